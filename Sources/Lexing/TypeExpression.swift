@@ -96,6 +96,30 @@ public indirect enum TypeExpression: Sendable, Hashable {
         return result
     }
 
+    /// `Void`.
+    public static let void = named("Void")
+
+    /// Whether it has one value alone, of which nothing can be told: `Void`, `()`.
+    public var isVoid: Bool { self == .void || self == .tuple([]) }
+
+    /// Whether `nil` is one of its values. What is `any P?` to a reader is an optional to the compiler.
+    public var isOptional: Bool {
+        switch self {
+        case .optional: true
+        case .some(let type), .any(let type): type.isOptional
+        default: false
+        }
+    }
+
+    /// What is in the optional; nil for any other type.
+    public var wrapped: TypeExpression? { if case .optional(let type) = self { type } else { nil } }
+
+    /// What is in the array; nil for any other type.
+    public var arrayElement: TypeExpression? { if case .array(let type) = self { type } else { nil } }
+
+    /// An optional of it, unless it is one.
+    public var madeOptional: TypeExpression { isOptional ? self : .optional(self) }
+
     /// The last name of the path; of `some P` and `any P` the one of `P`; nil for types that have no name.
     public var simpleName: String? {
         switch self {

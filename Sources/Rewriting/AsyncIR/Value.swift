@@ -1,3 +1,5 @@
+import Lexing
+
 /// An expression of the code being written, before it is decided whether it gets a name.
 struct Value: Sendable {
     /// Without `try` and `await`.
@@ -8,14 +10,14 @@ struct Value: Sendable {
     var isName = false
     /// What to call it when it needs a name and the closure that takes it has none.
     var suggestion: String?
-    /// Its type as text, where it is known.
-    var output: String?
+    /// Its type, where it is known.
+    var output: TypeExpression?
     /// Whether its type is for the context to say: a generic function's whose result nothing but its use decides.
     var isGeneric = false
     /// The types it may have, where overloads leave several.
-    var possibleOutputs: Set<String> = []
+    var possibleOutputs: Set<TypeExpression> = []
     /// The one of them that no generic function's caller has to say, where there is one alone.
-    var plainOutput: String?
+    var plainOutput: TypeExpression?
     /// The type to write with its name, where only that decides it.
     var annotation: String?
     /// Whether it is optional because there may be no value, as against the value being an optional.
@@ -38,7 +40,7 @@ struct Value: Sendable {
 
     init(
         _ text: CodeText, isAsync: Bool = false, isThrowing: Bool = false, suggestion: String? = nil,
-        output: String? = nil, isAbsentable: Bool = false, parts: Parts = .whole
+        output: TypeExpression? = nil, isAbsentable: Bool = false, parts: Parts = .whole
     ) {
         self.text = text == "Void()" ? "()" : text
         self.isAsync = isAsync
@@ -50,7 +52,7 @@ struct Value: Sendable {
     }
 
     /// A local constant, by its name.
-    init(named name: String, suggestion: String? = nil, output: String? = nil) {
+    init(named name: String, suggestion: String? = nil, output: TypeExpression? = nil) {
         self.init(CodeText(name), suggestion: suggestion, output: output)
         isName = true
     }
@@ -64,7 +66,7 @@ struct Value: Sendable {
         var result = self
         result.parts = .whole
         result.suggestion = "output"
-        if hasMembersRead { result.annotation = output }
+        if hasMembersRead { result.annotation = output?.description }
         return result
     }
 
@@ -101,13 +103,13 @@ struct Value: Sendable {
         return isText || isNumber || isMember || ["true", "false", "nil", "[]", "[:]"].contains(text)
     }
 
-    var isVoid: Bool { output == "Void" || output == "()" || text == "()" }
+    var isVoid: Bool { output?.isVoid ?? false || text == "()" }
 
     /// Whether `return` before it would be noise: an awaited call that gives nothing.
     var isVoidCall: Bool { isVoid && hasEffects && !isAbsentable }
 
     /// An expression as the user wrote it, whose own leading `try` and `await` become effects.
-    init(written text: CodeText, suggestion: String? = nil, output: String? = nil) {
+    init(written text: CodeText, suggestion: String? = nil, output: TypeExpression? = nil) {
         self.init(text, suggestion: suggestion, output: output)
         isThrowing = takeWord("try ", unless: "try ?")
         isAsync = takeWord("await ")

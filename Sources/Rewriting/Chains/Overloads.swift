@@ -29,8 +29,8 @@ struct Overloads {
     }
 
     /// What the call may deliver, where only what is done with its value decides; nil where its type is plain.
-    var openOutputs: Set<String>? {
-        var outputs: [[String]: Set<String>] = [:]
+    var openOutputs: Set<TypeExpression>? {
+        var outputs: [[String]: Set<TypeExpression>] = [:]
         for id in candidates {
             guard let output = output(of: id) else { continue }
             outputs[taken(by: id), default: []].insert(output)
@@ -40,7 +40,7 @@ struct Overloads {
     }
 
     /// What the only function delivers that leaves no type open; nil where there are several or none.
-    var plainOutput: String? {
+    var plainOutput: TypeExpression? {
         let plain = Set(candidates.filter { !hasOpenOutput($0) }.compactMap(output))
         return plain.count == 1 ? plain.first : nil
     }
@@ -55,11 +55,11 @@ struct Overloads {
         }
     }
 
-    private func output(of id: DeclarationID) -> String? { context.producers[id]?.type.output?.description }
+    private func output(of id: DeclarationID) -> TypeExpression? { context.producers[id]?.type.output }
 
     /// `request<T>(_ path: String) -> AnyPublisher<T, Error>`
     private func hasOpenOutput(_ id: DeclarationID) -> Bool {
-        output(of: id).map { context.program[id].generic(in: $0, notIn: "", handedInBy: call) != nil } ?? false
+        output(of: id).map { context.program[id].generic(in: $0.description, notIn: "", handedInBy: call) != nil } ?? false
     }
 
     private func taken(by id: DeclarationID) -> [String] {

@@ -105,18 +105,12 @@ struct Names {
     }
 
     /// What a value of a type is called: `User` gives `user`, `[User]` gives `users`.
-    static func noun(ofType type: String?) -> String? {
-        guard var name = type?.filter({ $0 != " " }) else { return nil }
-        while name.hasSuffix("?") { name.removeLast() }
-        for slice in ["ArraySlice<", "Array<"] where name.hasPrefix(slice) && name.hasSuffix(">") {
-            name = "[" + name.dropFirst(slice.count).dropLast() + "]"
-        }
-        if name.hasPrefix("ClosedRange<") { return "range" }
-        let isArray = name.hasPrefix("[") && name.hasSuffix("]") && !name.contains(":")
-        if isArray { name = String(name.dropFirst().dropLast()) }
-        while name.hasSuffix("?") { name.removeLast() }
-        name = String(name.prefix { $0 != "<" })
-        name = name.split(separator: ".").last.map(String.init) ?? name
+    static func noun(ofType type: TypeExpression?) -> String? {
+        guard let type = type?.strippingOptionals else { return nil }
+        let list = type.arrayElement ?? (["ArraySlice", "Array"].contains(type.dottedName) ? type.genericArguments.first : nil)
+        guard case .named(let path) = (list ?? type).strippingOptionals, let name = path.last?.name else { return nil }
+        if name == "ClosedRange" { return "range" }
+        let isArray = list != nil
         guard isIdentifier(name), name.first?.isUppercase == true, name.count > 1, !NamingConvention.placeholder.covers(name) else {
             return nil
         }
@@ -128,6 +122,9 @@ struct Names {
         let noun = camel(words)
         return isArray ? plural(noun) : noun
     }
+
+    /// The same of a type as it is written.
+    static func noun(ofType text: String?) -> String? { noun(ofType: text.map { TypeExpression(parsing: $0) }) }
 
     /// What one of `photos` is called: `photo`; nil for what is no plural.
     static func singular(_ noun: String) -> String? {

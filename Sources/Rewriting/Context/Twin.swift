@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import Semantics
 import SourceText
 
@@ -73,13 +74,14 @@ public struct Twin: Sendable, Hashable {
             && throwsText == other.throwsText && onlyEnds == other.onlyEnds && isVoid == other.isVoid
     }
 
-    public var isVoid: Bool { output == "Void" || output == "()" }
+    /// The type of the value.
+    public var outputType: TypeExpression { TypeExpression(parsing: output) }
+
+    public var isVoid: Bool { outputType.isVoid }
 
     /// `User`, `User?`, `(any Shape)?`.
     public var resultType: String {
-        guard isOptional else { return output }
-        let needsParentheses = output.hasPrefix("any ") || output.hasPrefix("some ") || output.contains("->")
-        return needsParentheses ? "(\(output))?" : output + "?"
+        isOptional ? TypeExpression.optional(outputType).description : output
     }
 }
 

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -126,7 +127,7 @@ extension Lowerer {
 
     /// A name for what the statement that chooses comes to.
     mutating func chosenValue(_ name: String, _ publisher: PublisherExpression) throws(Refusal) -> Value {
-        guard let choice = locals.choices[name], let output = publisher.sourceFlow.output, output != "Void", output != "()" else {
+        guard let choice = locals.choices[name], let output = publisher.sourceFlow.outputType, !output.isVoid else {
             throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
         }
         let inside = splice.everBoundNames(in: choice.choosing.range)

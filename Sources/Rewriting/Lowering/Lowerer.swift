@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -182,7 +183,7 @@ struct Lowerer {
     }
 
     private func returnsOptional(_ destination: Destination) -> Bool {
-        if case .return = destination { wanted.output?.hasSuffix("?") == true } else { false }
+        if case .return = destination { wanted.output?.isOptional == true } else { false }
     }
 
     private mutating func emitSource(_ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
@@ -283,7 +284,7 @@ struct Lowerer {
     }
 
     /// Whether the body declares to give nothing.
-    private var givesNothing: Bool { wanted.output == "Void" || wanted.output == "()" }
+    private var givesNothing: Bool { wanted.output?.isVoid ?? false }
 
     /// Whether an end without a value is `nil` to whoever calls.
     private var givesNilWhereAbsent: Bool {
@@ -293,7 +294,7 @@ struct Lowerer {
     mutating func finish(_ value: Value, to destination: Destination) throws(Refusal) {
         guard !value.isNothing else { return }
         if value.isAbsentable, absent == nil { throw Refusal(.noValuePossible, "the chain can end without a value") }
-        if value.isAbsentable, wanted.output?.hasSuffix("?") == true, case .return = destination {
+        if value.isAbsentable, wanted.output?.isOptional == true, case .return = destination {
             throw Refusal(.noValuePossible, "no value and a value of `nil` would look the same")
         }
         if value.onlyEnds, case .assign = destination { return add(value.hasEffects ? .expression(value) : .emptyLine) }

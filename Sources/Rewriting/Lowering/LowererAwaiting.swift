@@ -52,7 +52,7 @@ extension Lowerer {
         if let value = awaited.readied[publisher.range.lowerBound] { return value }
         let range = publisher.sourceRange
         let flow = publisher.sourceFlow
-        let onlyEnds = flow.output == "Never"
+        let onlyEnds = flow.outputType == .named("Never")
         // A task that is cancelled stops waiting, and with it what it waits for.
         let stopsWaiting = leavesTask && flow.failure == .never && !onlyEnds && publisher.range.lowerBound == subscription.start
         let mayBeAbsent = (flow.cardinality.least == .zero || stopsWaiting && standsAlone(publisher)) && !onlyEnds
@@ -79,8 +79,8 @@ extension Lowerer {
         let isOptional = source.bytes.count > range.upperBound && source.bytes[range.upperBound] == UInt8(ascii: "?")
         if isOptional, !mayBeAbsent { throw Refusal(.noValuePossible, "no publisher and no value would look the same") }
         let text = try text(range) + (isOptional ? "?" : "")
-        var value = Value(linked(text, bridge.callee), isAsync: true, isThrowing: isThrowing, output: flow.output)
-        if value.text.plain.hasPrefix("try ") { value = Value(written: value.text, output: flow.output) }
+        var value = Value(linked(text, bridge.callee), isAsync: true, isThrowing: isThrowing, output: flow.outputType)
+        if value.text.plain.hasPrefix("try ") { value = Value(written: value.text, output: flow.outputType) }
         value.isAsync = true
         value.isThrowing = value.isThrowing || isThrowing
         value.isGeneric = awaited.openOutputs[publisher.range.lowerBound] != nil
@@ -89,14 +89,14 @@ extension Lowerer {
             value.plainOutput = overloads(of: call, at: publisher.range.lowerBound).plainOutput
         }
         if awaited.typedByUse.contains(publisher.range.lowerBound) {
-            guard let output = flow.output ?? wanted.output else {
+            guard let output = flow.outputType ?? wanted.output else {
                 throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
             }
-            value.annotation = output
+            value.annotation = output.description
         }
         value.isAbsentable = mayBeAbsent
         value.onlyEnds = onlyEnds
-        value.suggestion = Names.noun(ofType: flow.output)
+        value.suggestion = Names.noun(ofType: flow.outputType)
         return value
     }
 
@@ -156,8 +156,8 @@ extension Lowerer {
         show(
             .publisherAwaited, at: held.range.lowerBound,
             "a publisher that stays is subscribed to at once, and what is done with its value comes a turn later")
-        var value = Value("\(held.name)()", isAsync: true, isThrowing: isThrowing, output: flow.output, isAbsentable: true)
-        value.suggestion = Names.noun(ofType: flow.output)
+        var value = Value("\(held.name)()", isAsync: true, isThrowing: isThrowing, output: flow.outputType, isAbsentable: true)
+        value.suggestion = Names.noun(ofType: flow.outputType)
         return value
     }
 

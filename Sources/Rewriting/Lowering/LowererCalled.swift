@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -9,10 +10,10 @@ extension Lowerer {
     ///
     /// - Parameter publishers: what the closure returns, where that is publishers.
     mutating func calledClosure(
-        _ closure: Closure, taking value: Value, output: String?, publishers: [Int: PublisherExpression]? = nil
+        _ closure: Closure, taking value: Value, output: TypeExpression?, publishers: [Int: PublisherExpression]? = nil
     ) throws(Refusal) -> Value {
-        let output = (writtenResult(of: closure, isPublisher: publishers != nil) ?? output).flatMap { Self.isTypeText($0) ? $0 : nil }
-        guard output != "Void", output != nil || publishers == nil && closure.saysItsType else {
+        let output = (writtenResult(of: closure, isPublisher: publishers != nil) ?? output).flatMap { $0.isWritable ? $0 : nil }
+        guard output != .void, output != nil || publishers == nil && closure.saysItsType else {
             throw Refusal(.earlyReturn, "a closure returns early, and the type of what it gives is not known")
         }
         let outerAbsent = absent
@@ -46,9 +47,9 @@ extension Lowerer {
     }
 
     /// `let title: String`, and an `if` or a `switch` that sets it; nil where a closure does not end in one, or its type is not known.
-    mutating func setValue(_ closure: Closure, taking value: Value, output: String?) -> Value? {
-        let type = (writtenResult(of: closure, isPublisher: false) ?? output).flatMap { Self.isTypeText($0) ? $0 : nil }
-        guard setsItsValue(closure), let type, type != "Void", type != "()", let written = try? spelled(type) else { return nil }
+    mutating func setValue(_ closure: Closure, taking value: Value, output: TypeExpression?) -> Value? {
+        let type = (writtenResult(of: closure, isPublisher: false) ?? output).flatMap { $0.isWritable ? $0 : nil }
+        guard setsItsValue(closure), let type, !type.isVoid, let written = try? spelled(type) else { return nil }
         let saved = self
         // A `catch` around it would have an `error` of its own.
         let bound = splice.boundNames(in: restOfBody(of: closure)).union(["error"])
@@ -64,19 +65,14 @@ extension Lowerer {
     }
 
     /// The type that the closure says it gives: `Page` of `{ user -> AnyPublisher<Page, Error> in`.
-    func writtenResult(of closure: Closure, isPublisher: Bool) -> String? {
+    func writtenResult(of closure: Closure, isPublisher: Bool) -> TypeExpression? {
         let parts = source.text(closure.signatureRange).split(separator: "->")
         guard parts.count > 1, let last = parts.last else { return nil }
         var result = String(last).trimmed
         if result.hasSuffix(" in") { result = String(result.dropLast(3)).trimmed }
-        guard isPublisher else { return result }
+        guard isPublisher else { return TypeExpression(parsing: result) }
         guard let name = ["AnyPublisher", "Future", "Just"].first(where: { result.hasPrefix($0 + "<") }) else { return nil }
-        return GenericArguments(String(result.dropFirst(name.count))).types.first
-    }
-
-    /// Whether a text can be written as a type: nothing the analysis left open.
-    static func isTypeText(_ text: String) -> Bool {
-        !text.isEmpty && !text.contains("?.") && !text.contains("_") && text != "Output" && text != "Never"
+        return GenericArguments(String(result.dropFirst(name.count))).types.first.map { TypeExpression(parsing: $0) }
     }
 }
 

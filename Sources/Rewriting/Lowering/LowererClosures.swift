@@ -182,7 +182,7 @@ extension Lowerer {
         let parameter = written?.first ?? "$0"
         let uses = parameter == "_" ? 0 : reads[parameter] ?? 0
         if written?.isEmpty ?? false { return try drop(value) }
-        let value = try stating(closure.parameters, of: try typed(value, closure.parameters?.first?.type))
+        let value = try stating(closure.parameters, of: try typed(value, closure.statedInput))
         switch value.parts {
         case .whole: try bindWhole(value, parameter, uses: uses, in: body, first: closure.body.statements.first)
         case .nothing: break
@@ -277,7 +277,7 @@ extension Lowerer {
         switch value.parts {
         case .nothing: return
         default:
-            let type = Self.needsType(value.text) ? value.output : value.annotation
+            let type = Self.needsType(value.text) ? value.output?.description : value.annotation
             if Self.needsType(value.text), type == nil {
                 throw Refusal(.hardToRead, "the type of `\(value.text.plain)` is left to the context")
             }
@@ -299,7 +299,7 @@ extension Lowerer {
             throw Refusal(.hardToRead, "no readable name could be found for a value")
         }
         value = try typed(ownCall ?? value, nil)
-        locals.types[name] = value.output
+        locals.types[name] = value.output?.description
         if value.isAbsentable {
             guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             notes.absentExits += 1

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -48,7 +49,7 @@ extension Lowerer {
         let reads = splice.freeNames(in: rest)
         let parameters = closure.parameters ?? []
         guard parameters.count == 2 else {
-            let value = try typed(value, parameters.first?.type)
+            let value = try typed(value, parameters.first?.type.map { TypeExpression(parsing: $0) })
             return try bindTuple(value, found.names, count: found.names.count, reads, in: rest)
         }
         try bindParameters(of: closure, to: value)

@@ -145,9 +145,9 @@ extension Lowerer {
         var result = list
         result.text = chained(list.text, methods)
         result.isName = false
-        result.output = last.flow.output
+        result.output = last.flow.outputType
         result.isAbsentable = last.isAny(of: .picksOne)
-        result.suggestion = Names.noun(ofType: last.flow.output)
+        result.suggestion = Names.noun(ofType: last.flow.outputType)
         return result
     }
 

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import SourceText
@@ -23,7 +24,7 @@ extension Lowerer {
         } else {
             add(.do(body, catches: [handler]))
         }
-        return Value("()", output: "Void")
+        return Value("()", output: .void)
     }
 }
 

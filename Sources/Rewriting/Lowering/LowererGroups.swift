@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -143,9 +144,8 @@ extension Lowerer {
     }
 
     private mutating func written(_ group: Group, of publisher: PublisherExpression) throws(Refusal) -> Value {
-        let output = group.element.closure.flatMap { writtenResult(of: $0, isPublisher: true) } ?? group.element.flow.output ?? ""
-        let isVoid = output == "Void" || output == "()"
-        guard isVoid ? group.isForgotten : Self.isTypeText(output) && canBeWritten(output) else {
+        let output = group.element.closure.flatMap { writtenResult(of: $0, isPublisher: true) } ?? group.element.flow.outputType
+        guard let output, output.isVoid ? group.isForgotten : output.isWritable && canBeWritten(output) else {
             throw Refusal(.hardToRead, "the type of what each of several gives is not known")
         }
         let looksAtFailures = publisher.steps[group.count...].contains(where: \.isFailureStep)
@@ -157,7 +157,7 @@ extension Lowerer {
         let object = try group.lending.map { step throws(Refusal) in try lent(by: step) }
         // A value that is an optional itself cannot be told from none.
         let mayLack = !isOneValue(group.element)
-        guard !mayLack || !output.hasSuffix("?") && !isVoid else { throw Refusal(.noValuePossible, "one of several may give no value") }
+        guard !mayLack || !output.isOptional && !output.isVoid else { throw Refusal(.noValuePossible, "one of several may give no value") }
         let (outerAbsent, outerOutput, outerChild) = (absent, wanted.output, isInChildTask)
         defer { (absent, wanted.output, isInChildTask) = (outerAbsent, outerOutput, outerChild) }
         (absent, wanted.output, isInChildTask) = (mayLack ? .return(Value("nil")) : nil, output, true)
@@ -177,7 +177,7 @@ extension Lowerer {
             group.isForgotten
             ? [isThrowing ? "for try await _ in \(tasks) {}" : "await \(tasks).waitForAll()"]
             : try results(of: tasks, output, mayLack: mayLack, isThrowing: isThrowing)
-        let type = isVoid ? "Void" : try spelled(output) + (mayLack ? "?" : "")
+        let type = output.isVoid ? "Void" : try spelled(output) + (mayLack ? "?" : "")
         let lines =
             ["with\(isThrowing ? "Throwing" : "")TaskGroup(of: \(type).self) { \(tasks) in"]
             + printer.indented(header.lines + printer.indented(work) + ["}"] + end) + ["}"]
@@ -186,7 +186,7 @@ extension Lowerer {
             "publishers side by side become child tasks of a group: a failure waits until the others have noticed")
         var value = Value(
             CodeText(lines), isAsync: true, isThrowing: isThrowing,
-            suggestion: group.isForgotten ? nil : Names.noun(ofType: "[\(output)]"), output: group.isForgotten ? "Void" : "[\(output)]")
+            suggestion: group.isForgotten ? nil : Names.noun(ofType: .array(output)), output: group.isForgotten ? .void : .array(output))
         if group.isForgotten { return value }
         if mayLack { value.annotation = "[\(try spelled(output))]" }
         // A failure of the group's is looked at where its list is made.
@@ -198,7 +198,7 @@ extension Lowerer {
 
     /// What gives the values of the child tasks, in the order in which they come.
     private mutating func results(
-        of tasks: String, _ output: String, mayLack: Bool, isThrowing: Bool
+        of tasks: String, _ output: TypeExpression, mayLack: Bool, isThrowing: Bool
     ) throws(Refusal) -> [CodeText.Line] {
         let effects = isThrowing ? "try await" : "await"
         guard around.isOnMainActor else {

@@ -37,7 +37,7 @@ extension Lowerer {
     }
 
     private mutating func given(_ text: CodeText, by helper: Shorthand) -> Value {
-        guard helper.isFailure else { return Value(text, output: "Void") }
+        guard helper.isFailure else { return Value(text, output: .void) }
         add(.throw(text))
         return .nothing
     }

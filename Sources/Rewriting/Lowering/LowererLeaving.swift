@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -24,7 +25,7 @@ extension Lowerer {
         if case .whole = value.parts, !value.isAbsentable, !value.isName, let closure, !readsParameter(closure) {
             try drop(value)
             look(&self)
-            return Value("()", output: "Void")
+            return Value("()", output: .void)
         }
         // What the closure binds again hides what it is given.
         let isHidden = closure.map { !splice.boundNames(in: bodyRange(of: $0)).isDisjoint(with: $0.parameters?.map(\.name) ?? []) } ?? false
@@ -80,7 +81,7 @@ extension Lowerer {
         guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are looked at on the way") }
         if value.isVoid, !value.isAbsentable {
             if value.hasEffects { add(.expression(value)) }
-            return Value("()", output: "Void")
+            return Value("()", output: .void)
         }
         let own = parameters?.first?.name
         let value = parameters?.count == 1 ? try stating(parameters, of: value) : value

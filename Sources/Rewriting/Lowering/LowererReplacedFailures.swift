@@ -75,7 +75,7 @@ extension Lowerer {
 
     /// Whether `try?` over the value and `??` behind it take nothing but a failure for one.
     func isNeverOptional(_ publisher: PublisherExpression) -> Bool {
-        if let output = outputType(of: publisher) { return !output.hasSuffix("?") }
+        if let output = outputType(of: publisher) { return !output.isOptional }
         guard publisher.steps.allSatisfy(\.isSilent) else { return false }
         if case .opaque(.alreadyBridged) = publisher.source { return awaited.lists.contains(publisher.range.lowerBound) }
         return isList(publisher)
@@ -86,15 +86,15 @@ extension Lowerer {
         guard publisher.steps.allSatisfy(\.isSilent), case .producer(let call) = publisher.source, !call.candidates.isEmpty else {
             return false
         }
-        return call.candidates.allSatisfy { context.producers[$0]?.type.output?.description.hasPrefix("[") ?? false }
+        return call.candidates.allSatisfy { context.producers[$0]?.type.output?.isList ?? false }
     }
 
-    func outputType(of publisher: PublisherExpression) -> String? {
-        if let last = publisher.steps.last { return last.flow.output }
-        guard case .producer(let call) = publisher.source, let id = call.candidates.first else { return publisher.flow.output }
+    func outputType(of publisher: PublisherExpression) -> TypeExpression? {
+        if let last = publisher.steps.last { return last.flow.outputType }
+        guard case .producer(let call) = publisher.source, let id = call.candidates.first else { return publisher.flow.outputType }
         // What a generic type gives may be an optional, whatever its parameter is called: a `Store<User?>`.
         let isGeneric = overloads(of: call, at: publisher.range.lowerBound).namesGenericParameter(outside: around.owner)
-        return isGeneric ? publisher.sourceFlow.output ?? wanted.output : context.twins[id]?.output
+        return isGeneric ? publisher.sourceFlow.outputType ?? wanted.output : context.twins[id]?.outputType
     }
 
     /// What stands before a link that does it again.
@@ -117,32 +117,32 @@ extension Lowerer {
     mutating func caughtValue(_ link: FailureLink, _ value: Value) throws(Refusal) -> Value {
         let (step, before, start, next, isFollowedByWork) = (link.step, link.before, link.start, link.next, link.isFollowedByWork)
         guard let lowering = step.lowering, let family = lowerings.failureLink(lowering) else { throw unread(step) }
-        let said = value.isGeneric ? next.flatMap(\.valueClosure)?.parameters?.first?.type : nil
+        let said = value.isGeneric ? next.flatMap(\.valueClosure)?.statedInput : nil
         var value = try typed(value, said)
         if isForgotten(link), !value.isVoid {
             // Nobody looks at the value: it needs no name before the `do`.
             try drop(value)
             return try capturedEnd(
-                step, before, Value("()", output: "Void"), start: start, isFollowedByWork: isFollowedByWork)
+                step, before, Value("()", output: .void), start: start, isFollowedByWork: isFollowedByWork)
         }
         if value.isAbsentable, value.isVoid {
             try drop(value)
-            value = Value("()", output: "Void")
+            value = Value("()", output: .void)
         } else if value.isAbsentable {
             value = Value(named: try bind(value, preferring: nil), output: value.output)
         }
         if case .labelled(let labels) = value.parts, code.count == start {
             return try family.value(behind: link, takingParts: labels, of: value, in: &self)
         }
-        guard case .whole = value.parts, var type = said ?? outputSaid(by: step) ?? wanted.output ?? step.flow.output ?? value.output
+        guard case .whole = value.parts, var type = said ?? outputSaid(by: step) ?? wanted.output ?? step.flow.outputType ?? value.output
         else {
             throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
         }
-        if type == "Void" || type == "()" {
+        if type.isVoid {
             return try capturedEnd(step, before, value, start: start, isFollowedByWork: isFollowedByWork)
         }
         // What `nil` can stand for is an optional, whatever the initialiser before it was taken to give.
-        if family.givesNil(step, in: source), !type.hasSuffix("?") { type += "?" }
+        if family.givesNil(step, in: source) { type = type.madeOptional }
         if !value.isName, code.count == start, let parts = try family.value(behind: link, takingTuple: type, of: value, in: &self) {
             return parts
         }
@@ -157,7 +157,7 @@ extension Lowerer {
         }
         // Declared before its value is made, so unlike any other local it hides what its own value reads.
         // `State.loaded(user)` is a state, and after a failure none that is loaded.
-        let isMadeOfType = [type + ".", "."].contains(where: value.text.plain.hasPrefix)
+        let isMadeOfType = ["\(type).", "."].contains(where: value.text.plain.hasPrefix)
         let nouns = isMadeOfType ? [Names.noun(ofType: type)] : [value.suggestion, Names.noun(ofType: type)]
         let candidates = ([parameter(of: next), wanted.name] + nouns + ["value", "output"]).filter { $0 != "error" }
         guard let name = names.take(candidates) else {
@@ -170,9 +170,9 @@ extension Lowerer {
     }
 
     /// What the closure of a `catch` says that its publisher delivers: `-> Just<User?>`.
-    private func outputSaid(by step: Step) -> String? {
+    private func outputSaid(by step: Step) -> TypeExpression? {
         guard case .closure(let closure, _)? = step.inner.first, let result = closure.resultType else { return nil }
-        return context.program.publisherType(TypeExpression(parsing: result), from: around.place)?.output?.description
+        return context.program.publisherType(TypeExpression(parsing: result), from: around.place)?.output
     }
 
     /// Whether nobody looks at the value, nor at what takes its place.

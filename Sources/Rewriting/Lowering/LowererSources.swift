@@ -19,7 +19,7 @@ extension Lowerer {
                 throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
             }
             var value = try typed(try value(held), as: publisher, held)
-            if let output = publisher.sourceFlow.output, value.annotation == nil, OpenLiteral.isOpen(value, as: output) {
+            if let output = publisher.sourceFlow.outputType, value.annotation == nil, OpenLiteral.isOpen(value, as: output) {
                 value.annotation = try spelled(output)
             }
             if self.subscription.held == nil, !value.isName, let noun = Names.noun(ofLocal: name) { value.suggestion = noun }
@@ -37,7 +37,7 @@ extension Lowerer {
     /// The value of a local whose own type, as it is written, may be all that says which of several functions it holds the publisher of.
     private func typed(_ value: Value, as local: PublisherExpression, _ held: PublisherExpression) throws(Refusal) -> Value {
         guard value.isGeneric, case .producer(let call) = held.source, held.steps.allSatisfy(\.isSilent) else { return value }
-        let type = local.sourceFlow.output
+        let type = local.sourceFlow.outputType
         let isWritten = type.map { !value.possibleOutputs.contains($0) } ?? false
         let isPlain = type == overloads(of: call, at: held.range.lowerBound).plainOutput
         return try typed(value, isWritten || isPlain ? type : nil)
@@ -62,8 +62,8 @@ extension Lowerer {
 
     static let nothingGiven = Refusal(.shapeNotSupported, "a publisher is made of something that could not be traced")
 
-    func sourceOutput(_ publisher: PublisherExpression) -> String? {
-        publisher.steps.isEmpty ? publisher.flow.output : nil
+    func sourceOutput(_ publisher: PublisherExpression) -> TypeExpression? {
+        publisher.steps.isEmpty ? publisher.flow.outputType : nil
     }
 
     /// An error as an expression that stands for itself, the type spelled out where `.offline` left it to the context.
@@ -143,7 +143,7 @@ extension Lowerer {
         let text = joined(try splice.text(range, current, edits: renaming(call, to: prefix + twin.name, in: range)), call, range)
         var value = value(of: twin, text)
         if overloads.namesGenericParameter(outside: around.owner) {
-            value.output = publisher.sourceFlow.output
+            value.output = publisher.sourceFlow.outputType
             value.suggestion = Names.noun(ofCall: twin.name) ?? Names.noun(ofType: value.output)
         }
         if let outputs = overloads.openOutputs {
@@ -154,7 +154,7 @@ extension Lowerer {
             value.suggestion = Names.noun(ofCall: twin.name)
         }
         if call.isOptionalChained {
-            guard !twin.isOptional, !twin.output.hasSuffix("?") else {
+            guard !twin.isOptional, !twin.outputType.isOptional else {
                 throw Refusal(.hardToRead, "no receiver and no value would both be `nil`")
             }
             value.isAbsentable = true
@@ -173,8 +173,9 @@ extension Lowerer {
 
     private func value(of twin: Twin, _ text: CodeText) -> Value {
         var value = Value(
-            text, isAsync: true, isThrowing: twin.isThrowing, suggestion: Names.noun(ofCall: twin.name) ?? Names.noun(ofType: twin.output),
-            output: twin.output, isAbsentable: twin.isOptional)
+            text, isAsync: true, isThrowing: twin.isThrowing,
+            suggestion: Names.noun(ofCall: twin.name) ?? Names.noun(ofType: twin.outputType),
+            output: twin.outputType, isAbsentable: twin.isOptional)
         value.onlyEnds = twin.onlyEnds
         return value
     }

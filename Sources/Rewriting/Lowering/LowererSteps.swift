@@ -33,11 +33,11 @@ extension Lowerer {
     private func settled(_ value: Value, by link: LoweredLink, _ family: any LinkLowering.Type) throws(Refusal) -> Value {
         guard value.isGeneric else { return value }
         let taken = family.inputType(of: link.lowering).flatMap { value.possibleOutputs.contains($0) ? $0 : nil }
-        return try typed(value, link.step.valueClosure?.parameters?.first?.type ?? taken ?? value.plainOutput)
+        return try typed(value, link.step.valueClosure?.statedInput ?? taken ?? value.plainOutput)
     }
 
     /// A value with the type that its use gives it, where only that says it.
-    func typed(_ value: Value, _ type: String?) throws(Refusal) -> Value {
+    func typed(_ value: Value, _ type: TypeExpression?) throws(Refusal) -> Value {
         guard value.isGeneric else { return value }
         guard let type else {
             throw Refusal(.shapeNotSupported, "the type of `\(value.text.plain)` is decided by what is done with it")
@@ -49,6 +49,9 @@ extension Lowerer {
         result.suggestion = value.suggestion ?? Names.noun(ofType: type)
         return result
     }
+
+    /// A type as it is written where the code goes.
+    func spelled(_ type: TypeExpression) throws(Refusal) -> String { try spelled(type.description) }
 
     /// A type's text as it is written where the code goes.
     func spelled(_ type: String) throws(Refusal) -> String {
@@ -143,14 +146,14 @@ extension Lowerer {
     /// What a test says of `value`: a closure's answer, a member's or a function's.
     mutating func answer(of test: Expression, to value: Value) throws(Refusal) -> Value {
         if case .keyPath(_, let components) = test.root, test.links.isEmpty { return try member(components, of: value) }
-        if let closure = test.closure { return try closureValue(closure, taking: value, output: "Bool") }
+        if let closure = test.closure { return try closureValue(closure, taking: value, output: .named("Bool")) }
         return try FunctionReference(test).call(with: Value(named: try bind(value, preferring: nil)), lowerer: &self)
     }
 
     /// What a straight closure makes of `value`.
     ///
     /// - Parameter output: the type of what it makes, where that is known.
-    mutating func closureValue(_ closure: Closure, taking value: Value, output: String? = nil) throws(Refusal) -> Value {
+    mutating func closureValue(_ closure: Closure, taking value: Value, output: TypeExpression? = nil) throws(Refusal) -> Value {
         if closure.givesItsParameter, splice.comments(in: bodyRange(of: closure)).isEmpty {
             var same = value
             if let name = closure.parameters?.first?.name { same.suggestion = name }
@@ -163,7 +166,7 @@ extension Lowerer {
         guard let last = closure.body.statements.last else {
             // `{ _ in }`: the value is thrown away, what brings it is not.
             try inside(closure, taking: value) { lowerer throws(Refusal) in lowerer.noteComments(of: closure) }
-            return Value("()", output: "Void")
+            return Value("()", output: .void)
         }
         var result = Value("")
         let isSingle = closure.body.statements.count == 1
@@ -180,7 +183,7 @@ extension Lowerer {
             }
             if last.givesNothing {
                 lowerer.add(.user(try lowerer.text(last.range)))
-                result = Value("()", output: "Void")
+                result = Value("()", output: .void)
                 return
             }
             let range = last.returned?.range ?? last.range
@@ -192,11 +195,11 @@ extension Lowerer {
             result.isThrowing = result.isThrowing || value.isThrowing
         }
         result.suggestion = noun(of: last.returned)
-        return saying(closure.resultType, of: result)
+        return saying(closure.statedResult, of: result)
     }
 
     /// The user's expression; the name of a local is one that can be written again.
-    func written(_ text: CodeText, output: String? = nil) -> Value {
+    func written(_ text: CodeText, output: TypeExpression? = nil) -> Value {
         var value = Value(written: text, output: output)
         value.isName = !value.hasEffects && names.declared.contains(value.text.plain)
         return value

@@ -49,7 +49,7 @@ extension Lowerer {
         var labels: [String?] = Array(repeating: nil, count: count)
         if case .labelled(let known) = value.parts { labels = known }
         let nouns = partNouns(of: value, count: count)
-        if let type = value.output, case .tuple(let elements) = TypeExpression(parsing: type).strippingOptionals, elements.count == count {
+        if let type = value.output, case .tuple(let elements) = type.strippingOptionals, elements.count == count {
             if labels.allSatisfy({ $0 == nil }) { labels = elements.map(\.label) }
         }
         var value = value
@@ -79,7 +79,7 @@ extension Lowerer {
 
     /// What each part may be called for its type: `urlResponse` for a `URLResponse`.
     private func partNouns(of value: Value, count: Int) -> [String?] {
-        guard let type = value.output, case .tuple(let elements) = TypeExpression(parsing: type).strippingOptionals, elements.count == count
+        guard let type = value.output, case .tuple(let elements) = type.strippingOptionals, elements.count == count
         else { return Array(repeating: nil, count: count) }
         return elements.map { Names.noun(ofType: $0.type.description) }
     }

@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import Semantics
 import SourceText
 
@@ -52,7 +53,7 @@ struct LoweredSubscription {
 /// The value that is wanted of a publisher.
 struct WantedValue {
     /// The type that the body declares to give.
-    var output: String?
+    var output: TypeExpression?
     /// What takes that value, where it has a name: the property that an `assign` sets, or the parameter of a `sink`.
     var name: String?
     /// That name, while what is written is still on the way to the value: nothing else is called that but by a closure of its own.
@@ -92,7 +93,7 @@ struct AwaitedSources {
     var lists: Set<Int> = []
     /// Where those of them begin whose use decides what they deliver, since a generic function or one of several gives them, and what
     /// that may be.
-    var openOutputs: [Int: Set<String>] = [:]
+    var openOutputs: [Int: Set<TypeExpression>] = [:]
     /// Where those of them begin whose last closure gives a member of a type that it does not name.
     var typedByUse: Set<Int> = []
     /// Where the subscriptions begin that are awaited in place of being made.

@@ -6,33 +6,56 @@ import Lexing
 /// less than that.
 enum OpenLiteral {
     /// Whether `value`, written without its type, would be something else: `5` of a `Just<Double>`, `[5, 5]` of a `Set<Int>`.
-    static func isOpen(_ value: Value, as type: String?) -> Bool {
+    static func isOpen(_ value: Value, as type: TypeExpression?) -> Bool {
         guard case .whole = value.parts, let type, !value.hasEffects, !value.isAbsentable, !value.isName else { return false }
-        if case .tuple(let elements) = TypeExpression(parsing: type), elements.count > 1 {
-            return value.text.plain.hasPrefix("(") && elements.contains { isWider($0.type.description) || isNumber($0.type.description) }
+        if case .tuple(let elements) = type, elements.count > 1 {
+            return value.text.hasPrefix("(") && elements.contains { isWider($0.type) || isNumber($0.type) }
         }
         let text = value.text.plain.trimmingPrefix("(")
-        if text.hasPrefix("\"") { return type != "String" }
+        if text.hasPrefix("\"") { return type != .named("String") }
         if text.hasPrefix("[") { return !text.dropFirst().allSatisfy { "]:".contains($0) } && !isNatural(type) }
         guard text.contains(/(^|[\s(\-])\d/), !text.contains("\""), !text.contains("{"), isNumber(type) else { return false }
-        return type != (text.contains(/\d\.\d/) ? "Double" : "Int")
+        return type != .named(text.contains(/\d\.\d/) ? "Double" : "Int")
     }
 
     /// Whether a closure that says this result may give something that is less: a value for an optional, a `Dog` for `any Animal`.
-    static func isWider(_ type: String) -> Bool {
-        if case .tuple(let elements) = TypeExpression(parsing: type), elements.count > 1 {
-            return elements.contains { isWider($0.type.description) }
+    static func isWider(_ type: TypeExpression) -> Bool {
+        switch type {
+        case .tuple(let elements) where elements.count > 1: elements.contains { isWider($0.type) }
+        case .optional, .any, .function: true
+        case .array(let element): holdsFunction(element)
+        case .dictionary(_, let value): holdsFunction(value)
+        default: type.dottedName.map(["Any", "AnyHashable", "AnyObject"].contains) ?? false
         }
-        return type.hasSuffix("?") || type.hasPrefix("any ") || type.contains("->") || ["Any", "AnyHashable", "AnyObject"].contains(type)
     }
 
-    private static func isNumber(_ type: String) -> Bool { KnownFunctions.platform.type(type, is: .number) }
+    private static func holdsFunction(_ type: TypeExpression) -> Bool {
+        if case .function = type.strippingOptionals { true } else { false }
+    }
+
+    private static func isNumber(_ type: TypeExpression) -> Bool {
+        type.dottedName.map { KnownFunctions.platform.type($0, is: .number) } ?? false
+    }
 
     /// What a list of literals is by itself.
-    private static func isNatural(_ type: String) -> Bool {
-        guard type.hasPrefix("["), type.hasSuffix("]") else { return false }
-        return !type.contains("?")
-            && !type.words.contains { $0 != "Int" && isNumber($0) || $0 == "Any" || $0 == "AnyHashable" || $0 == "any" }
+    private static func isNatural(_ type: TypeExpression) -> Bool {
+        switch type {
+        case .array(let element): isNaturalElement(element)
+        case .dictionary(let key, let value): isNaturalElement(key) && isNaturalElement(value)
+        default: false
+        }
+    }
+
+    private static func isNaturalElement(_ type: TypeExpression) -> Bool {
+        switch type {
+        case .array, .dictionary: isNatural(type)
+        case .tuple(let elements): elements.allSatisfy { isNaturalElement($0.type) }
+        case .optional, .any: false
+        case .named(let path):
+            !isWider(type) && (type == .named("Int") || !isNumber(type))
+                && path.allSatisfy { $0.genericArguments.allSatisfy(isNaturalElement) }
+        default: true
+        }
     }
 
 }
@@ -41,18 +64,17 @@ extension Lowerer {
     /// A value that a closure takes, with the types that the closure says of its parameters: what a name is given would else be of the type of its
     /// text alone, which may be less (`Int` for an `Any`), or another one (`Int` for a `Double`).
     func stating(_ parameters: [Closure.Parameter]?, of value: Value) throws(Refusal) -> Value {
-        let types = (parameters ?? []).compactMap(\.type)
+        let types = (parameters ?? []).compactMap { $0.type.map { TypeExpression(parsing: $0) } }
         guard !types.isEmpty, types.count == parameters?.count else { return value }
         if types.count == 1 { return try stating(types[0], of: value) }
         if case .texts = value.parts { return value }
-        return try stating("(" + types.joined(separator: ", ") + ")", of: value)
+        return try stating(.tuple(types.map { TypeExpression.Element($0) }), of: value)
     }
 
-    /// - Parameter type: what the value has to be, as it is written in the code.
-    func stating(_ type: String, of value: Value) throws(Refusal) -> Value {
-        guard value.annotation == nil, !value.isNothing, !value.onlyEnds, case .whole = value.parts, type != "Void", type != "()" else { return value }
-        let isKnown = value.output.map { TypeExpression(parsing: $0) == TypeExpression(parsing: type) } ?? false
-        guard !isKnown || OpenLiteral.isOpen(value, as: type) else { return value }
+    /// - Parameter type: what the value has to be.
+    func stating(_ type: TypeExpression, of value: Value) throws(Refusal) -> Value {
+        guard value.annotation == nil, !value.isNothing, !value.onlyEnds, case .whole = value.parts, !type.isVoid else { return value }
+        guard value.output != type || OpenLiteral.isOpen(value, as: type) else { return value }
         var result = value
         result.annotation = try spelled(type)
         result.output = type
@@ -61,7 +83,7 @@ extension Lowerer {
 
     /// A value whose type was said where it was made, by a closure or a publisher's own type: written with its name where the text alone would be
     /// something else.
-    func saying(_ type: String?, of value: Value) -> Value {
+    func saying(_ type: TypeExpression?, of value: Value) -> Value {
         guard let type, value.annotation == nil, !value.isNothing, value.text != "nil", value.output != type || !value.hasEffects else {
             return value
         }

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -26,7 +27,7 @@ protocol LinkLowering: Sendable {
     static func check(_ step: Step, in lowerer: inout Lowerer) throws(Refusal)
 
     /// The type of the values that it takes, whatever chain it stands in.
-    static func inputType(of lowering: Lowering) -> String?
+    static func inputType(of lowering: Lowering) -> TypeExpression?
 
     /// What an argument is called that is made before the code that uses it; nil where it is not said.
     static func operandName(_ argument: Argument, of lowering: Lowering) -> String?
@@ -45,7 +46,7 @@ extension LinkLowering {
 
     static func check(_ step: Step, in lowerer: inout Lowerer) throws(Refusal) {}
 
-    static func inputType(of lowering: Lowering) -> String? { nil }
+    static func inputType(of lowering: Lowering) -> TypeExpression? { nil }
 
     static func operandName(_ argument: Argument, of lowering: Lowering) -> String? { argument.label }
 }
@@ -73,7 +74,8 @@ protocol FailureLowering: LinkLowering {
         -> Value
 
     /// The same of a value of that type which the next link takes in parts; nil where it has none.
-    static func value(behind link: FailureLink, takingTuple type: String, of value: Value, in lowerer: inout Lowerer) throws(Refusal)
+    static func value(behind link: FailureLink, takingTuple type: TypeExpression, of value: Value, in lowerer: inout Lowerer)
+        throws(Refusal)
         -> Value?
 
     /// The value of all that stands before a link which does that again.
@@ -104,7 +106,7 @@ extension FailureLowering {
     }
 
     static func value(
-        behind link: FailureLink, takingTuple type: String, of value: Value, in lowerer: inout Lowerer
+        behind link: FailureLink, takingTuple type: TypeExpression, of value: Value, in lowerer: inout Lowerer
     ) throws(Refusal) -> Value? { nil }
 
     static func value(repeating before: PublisherExpression, by step: Step, in lowerer: inout Lowerer) throws(Refusal) -> Value {

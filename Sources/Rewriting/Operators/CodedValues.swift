@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -16,19 +17,19 @@ enum CodedValues: LinkLowering {
                 throw Refusal(.shapeNotSupported, "`.encode` without an encoder")
             }
             let text: CodeText = "\(try receiver(encoder, in: lowerer)).encode(\(name))"
-            return Value(text, isThrowing: true, suggestion: "data", output: "Data")
+            return Value(text, isThrowing: true, suggestion: "data", output: .named("Data"))
         }
         guard let decoder = step.arguments.first(where: { $0.label == "decoder" }),
             let type = step.arguments.first(where: { $0.label == "type" })
         else { throw Refusal(.shapeNotSupported, "`.\(step.name)` without a type and a decoder") }
         let typeText = try lowerer.text(type.value.range)
-        let output = typeText.hasSuffix(".self") ? typeText.dropLast(5).plain : nil
+        let output = typeText.hasSuffix(".self") ? TypeExpression(parsing: typeText.dropLast(5).plain) : nil
         return Value(
             "\(try receiver(decoder, in: lowerer)).decode(\(typeText), from: \(name))", isThrowing: true,
             suggestion: Names.noun(ofType: output), output: output)
     }
 
-    static func inputType(of lowering: Lowering) -> String? { lowering == .decode ? "Data" : nil }
+    static func inputType(of lowering: Lowering) -> TypeExpression? { lowering == .decode ? .named("Data") : nil }
 
     private static func receiver(_ argument: Argument, in lowerer: Lowerer) throws(Refusal) -> CodeText {
         let text = try lowerer.text(argument.value.range)

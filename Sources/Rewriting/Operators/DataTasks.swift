@@ -70,7 +70,7 @@ enum DataTasks: SourceLowering {
         try noteOwnSessionData(label, at: argument.value.range.lowerBound, in: &lowerer)
         return Value(
             "\(receiver).data(\(label): \(try lowerer.text(argument.value.range)))", isAsync: true, isThrowing: true, suggestion: "data",
-            output: "(data: Data, response: URLResponse)", parts: .labelled(["data", "response"]))
+            output: TypeExpression(parsing: "(data: Data, response: URLResponse)"), parts: .labelled(["data", "response"]))
     }
 }
 

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -25,7 +26,7 @@ enum Delay: LinkLowering {
         // What the steps before do is done before the wait.
         if value.isVoid, !value.isAbsentable {
             if value.hasEffects { lowerer.addBinding(.expression(value)) }
-            result = Value("()", output: "Void")
+            result = Value("()", output: .void)
         } else if (!value.isName && !value.isConstant && !isConstantLocal(value, at: step, in: lowerer)) || value.isAbsentable {
             var value = value
             value.output = value.output ?? lowerer.wanted.output

@@ -23,7 +23,7 @@ enum FlatMaps: LinkLowering {
                 result = try lowerer.value(inner)
             }
             // What the closure says it gives may be all that says which publisher a generic function is asked for.
-            if result.isGeneric, let type = lowerer.writtenResult(of: closure, isPublisher: true), Lowerer.isTypeText(type) {
+            if result.isGeneric, let type = lowerer.writtenResult(of: closure, isPublisher: true), type.isWritable {
                 return try lowerer.typed(result, type)
             }
             return lowerer.saying(publisherOf: closure, of: result)
@@ -52,11 +52,11 @@ enum FlatMaps: LinkLowering {
     ) throws(Refusal) -> Value {
         if let value = try valueOfLastReturn(of: closure, returns, taking: value, in: &lowerer) { return value }
         guard lowerer.endsInBranches(closure, returns) else {
-            return try lowerer.calledClosure(closure, taking: value, output: step.flow.output, publishers: returns)
+            return try lowerer.calledClosure(closure, taking: value, output: step.flow.outputType, publishers: returns)
         }
         // What the analysis left open is no type that can be written.
-        let types = [lowerer.writtenResult(of: closure, isPublisher: true), step.flow.output].compactMap { $0 }
-        guard let type = types.first(where: Lowerer.isTypeText) else {
+        let types = [lowerer.writtenResult(of: closure, isPublisher: true), step.flow.outputType].compactMap { $0 }
+        guard let type = types.first(where: \.isWritable) else {
             throw Refusal(.hardToRead, "the type of the value after `.\(step.name)` is not known")
         }
         let outer = lowerer.absent

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -11,12 +12,12 @@ enum Folds: LinkLowering {
         let (step, lowering) = (link.step, link.lowering)
         if lowering == .ignoreOutput {
             try lowerer.drop(value)
-            var end = Value("()", output: "Void")
+            var end = Value("()", output: .void)
             end.onlyEnds = true
             return end
         }
         guard lowerer.notes.absentExits == 0, case .whole = value.parts,
-            !value.isAbsentable || lowering != .collect && value.output?.hasSuffix("?") != true
+            !value.isAbsentable || lowering != .collect && value.output?.isOptional != true
         else { throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing") }
         switch lowering {
         case .collect:
@@ -24,13 +25,13 @@ enum Folds: LinkLowering {
             result.text = "[\(value.text)]"
             result.annotation = value.annotation.map { "[\($0)]" }
             result.isName = false
-            result.output = value.output.map { "[\($0)]" }
+            result.output = value.output.map { .array($0) }
             result.suggestion = nil
             return result
         case .count:
-            if value.isAbsentable { return Value("\(try bindOptional(value, in: &lowerer)) == nil ? 0 : 1", output: "Int") }
+            if value.isAbsentable { return Value("\(try bindOptional(value, in: &lowerer)) == nil ? 0 : 1", output: .named("Int")) }
             try lowerer.drop(value)
-            return Value("1", output: "Int")
+            return Value("1", output: .named("Int"))
         case .contains, .allSatisfy: return try tested(step, value, in: &lowerer)
         case .reduce: return try reduced(step, value, in: &lowerer)
         default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")
@@ -41,7 +42,7 @@ enum Folds: LinkLowering {
         guard link.step.lowering == .collect else { throw Refusal.afterEnd(link.step) }
         guard lowerer.notes.absentExits == 0 else { throw Refusal(.hardToRead, "`.collect` after what may end before") }
         if value.hasEffects { lowerer.addBinding(.expression(value)) }
-        return Value("[]", output: "[Never]")
+        return Value("[]", output: .array(.named("Never")))
     }
 
     static func operandName(_ argument: Argument, of lowering: Lowering) -> String? {
@@ -58,11 +59,11 @@ enum Folds: LinkLowering {
                 throw Refusal(.hardToRead, "`.\(step.name)` looks for something that is computed")
             }
             let name = value.isAbsentable ? try bindOptional(value, in: &lowerer) : try lowerer.bind(value, preferring: nil)
-            return Value("\(name) == \(given)", output: "Bool")
+            return Value("\(name) == \(given)", output: .named("Bool"))
         }
         guard value.isAbsentable else {
             var result = try lowerer.answer(of: argument.value, to: value)
-            result.output = "Bool"
+            result.output = .named("Bool")
             result.suggestion = nil
             return result
         }
@@ -71,7 +72,8 @@ enum Folds: LinkLowering {
         else { throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing") }
         let test = try lowerer.text(closure.range)
         return Value(
-            "\(try bindOptional(value, in: &lowerer)).map \(test) ?? \(step.name == "allSatisfy" ? "true" : "false")", output: "Bool")
+            "\(try bindOptional(value, in: &lowerer)).map \(test) ?? \(step.name == "allSatisfy" ? "true" : "false")",
+            output: .named("Bool"))
     }
 
     /// `reduce(0) { $0 + $1 }`: one round, with the initial result and the value.
@@ -88,15 +90,15 @@ enum Folds: LinkLowering {
         if let closure = operation.closure {
             var result = try lowerer.closureValue(
                 closure, taking: Value("(\(initial), \(name))", parts: .texts([initial.plain, name], labels: ["", ""])),
-                output: step.flow.output)
-            result.output = step.flow.output
+                output: step.flow.outputType)
+            result.output = step.flow.outputType
             return result
         }
         let sign = try lowerer.text(operation.range)
         guard sign.plain.allSatisfy({ "+-*/&|<>=!".contains($0) }) else {
             throw Refusal(.hardToRead, "`.\(step.name)` is given a function")
         }
-        return Value("\(initial) \(sign) \(name)", output: step.flow.output)
+        return Value("\(initial) \(sign) \(name)", output: step.flow.outputType)
     }
 
     /// A name for a value that may be missing, as an optional.

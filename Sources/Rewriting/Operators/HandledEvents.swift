@@ -189,7 +189,7 @@ enum HandledEvents: FailureLowering {
         }
         if result.isVoid {
             if result.hasEffects { lowerer.add(.expression(result)) }
-            result = Value("()", output: "Void")
+            result = Value("()", output: .void)
         } else {
             result = Value(named: try lowerer.bind(result, preferring: nil), output: result.output)
         }

@@ -24,7 +24,7 @@ enum MappedErrors: FailureLowering {
         if !lowerer.mayFail(before: link, value) { return value }
         let inside = lowerer.takeCode(from: link.start) + (value.hasEffects ? [.expression(value)] : [])
         lowerer.add(.do(inside, catches: [try lowerer.handler(link.step, after: link.before, to: .assign("_"))]))
-        var end = Value("()", output: "Void")
+        var end = Value("()", output: .void)
         end.onlyEnds = true
         return end
     }
@@ -93,12 +93,11 @@ enum MappedErrors: FailureLowering {
 
     /// A pair whose failure is mapped, before a closure that takes its parts: those that it reads are declared, by their names there.
     static func value(
-        behind link: FailureLink, takingTuple type: String, of value: Value, in lowerer: inout Lowerer
+        behind link: FailureLink, takingTuple type: TypeExpression, of value: Value, in lowerer: inout Lowerer
     ) throws(Refusal) -> Value? {
         let (step, before, next) = (link.step, link.before, link.next)
-        let written = TypeExpression(parsing: type)
         guard let closure = next.flatMap(\.valueClosure), let parameters = closure.parameters, parameters.count > 1,
-            case .tuple(let elements) = lowerer.context.program.aliasTarget(of: written, from: lowerer.around.owner) ?? written,
+            case .tuple(let elements) = lowerer.context.program.aliasTarget(of: type, from: lowerer.around.owner) ?? type,
             elements.count == parameters.count
         else { return nil }
         let body = lowerer.bodyRange(of: closure)

@@ -14,7 +14,7 @@ enum OwnOperators: LinkLowering {
         case .awaitedTransform: return try awaitedTransform(link.step, value, in: &lowerer)
         default:
             try lowerer.drop(value)
-            return Value("()", output: "Void")
+            return Value("()", output: .void)
         }
     }
 
@@ -33,7 +33,7 @@ enum OwnOperators: LinkLowering {
         } else {
             part = try lowerer.bind(value, preferring: parameters.count == 2 ? parameters[1].name : nil)
         }
-        return Value("(\(object), \(part))", output: step.flow.output, parts: .texts([object, part], labels: []))
+        return Value("(\(object), \(part))", output: step.flow.outputType, parts: .texts([object, part], labels: []))
     }
 
     /// `.asyncMap { await store.name(of: $0) }`: its closure is awaited, where the chain started a task to run it in.
@@ -42,7 +42,7 @@ enum OwnOperators: LinkLowering {
         var result: Value
         if let closure = argument.value.closure {
             guard !lowerer.branches(closure) else { throw Refusal(.earlyReturn, "the closure of `.\(step.name)` returns early") }
-            result = try lowerer.closureValue(closure, taking: value, output: step.flow.output)
+            result = try lowerer.closureValue(closure, taking: value, output: step.flow.outputType)
         } else {
             result = try FunctionReference(argument.value).call(with: value, lowerer: &lowerer)
             result.isAsync = true
@@ -51,7 +51,7 @@ enum OwnOperators: LinkLowering {
         lowerer.show(
             .workEndsWithCaller, at: step.range.lowerBound,
             "the closure of `.\(step.name)` is awaited, where the chain started a task to run it in")
-        result.output = step.flow.output
+        result.output = step.flow.outputType
         return result
     }
 

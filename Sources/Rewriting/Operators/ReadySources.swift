@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -26,7 +27,7 @@ enum ReadySources: SourceLowering {
 
     private static func just(_ call: SourceCall, _ publisher: PublisherExpression, in lowerer: Lowerer) throws(Refusal) -> Value {
         guard let argument = call.arguments.first else { throw Lowerer.nothingGiven }
-        let generic = call.generics.flatMap { GenericArguments($0).types.first }
+        let generic = call.generics.flatMap { GenericArguments($0).types.first }.map { TypeExpression(parsing: $0) }
         let value = try lowerer.text(argument.value.range)
         return lowerer.saying(generic, of: lowerer.written(value, output: generic ?? lowerer.sourceOutput(publisher)))
     }
@@ -75,8 +76,8 @@ enum ReadySources: SourceLowering {
             lowerer.add(.throw(try lowerer.failureText(given[0].value, type: lowerer.sourceFailure(publisher))))
             return .nothing
         }
-        let type = call.argumentTypes.first ?? nil
-        if type?.hasPrefix("Result<") == true {
+        let type = (call.argumentTypes.first ?? nil).map { TypeExpression(parsing: $0) }
+        if type?.dottedName == "Result" {
             return Value(try lowerer.text(argument.range) + ".get()", isThrowing: true, output: lowerer.sourceOutput(publisher))
         }
         // What never fails is given no error, and nobody wraps a value in a result without need.

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -36,7 +37,7 @@ enum ReplacedErrors: FailureLowering {
         for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler {
         guard let argument = step.arguments.last else { throw lowerer.unread(step) }
-        let value = Value(written: try lowerer.text(argument.value.range), output: step.flow.output)
+        let value = Value(written: try lowerer.text(argument.value.range), output: step.flow.outputType)
         let body = try lowerer.nested { lowerer throws(Refusal) in try lowerer.finish(value, to: destination) }
         return AsyncCode.Handler(pattern: (Splice.reads(in: value.text)["error"] ?? 0) > 0 ? .unnamed : .all, body: body)
     }
@@ -87,13 +88,14 @@ enum ReplacedErrors: FailureLowering {
     }
 
     /// `(try? await load()) ?? []`; `try? await load()` where `nil` takes the place of a failure.
-    private static func shortText(_ value: Value, instead: Argument, output: String?, in lowerer: Lowerer) throws(Refusal) -> Value {
+    private static func shortText(_ value: Value, instead: Argument, output: TypeExpression?, in lowerer: Lowerer) throws(Refusal) -> Value
+    {
         let call = value.ignoringFailure.text
         let given = try lowerer.text(instead.value.range)
         // What stands behind `??` binds tighter than most of what an expression may be made of.
         let replacement = Splice.isPrimary(given) || isPrefixed(given.plain) ? given : "(\(given))"
         var result = Value(replacement == "nil" ? call : "(\(call)) ?? \(replacement)", suggestion: value.suggestion, output: output)
-        if replacement == "nil" { result.output = output.map { $0.hasSuffix("?") ? $0 : $0 + "?" } }
+        if replacement == "nil" { result.output = output?.madeOptional }
         result.isGeneric = value.isGeneric
         return result
     }
@@ -108,6 +110,6 @@ enum ReplacedErrors: FailureLowering {
     private static func takesOnlyFailures(_ publisher: PublisherExpression, _ argument: Argument, in lowerer: Lowerer) -> Bool {
         if lowerer.isNeverOptional(publisher) { return true }
         guard argument.value.isNil, let output = lowerer.outputType(of: publisher) else { return false }
-        return output.hasSuffix("?") && !output.hasSuffix("??")
+        return output.wrapped?.isOptional == false
     }
 }

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -26,8 +27,8 @@ enum ReplacedValues: LinkLowering {
         result.isAbsentable = false
         result.isName = false
         // What was said of the optional is said of what is in it.
-        result.annotation = value.annotation.flatMap { $0.hasSuffix("?") ? String($0.dropLast()) : nil }
-        result.output = step.flow.output ?? value.output.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+        result.annotation = value.annotation.flatMap { TypeExpression(parsing: $0).wrapped?.description }
+        result.output = step.flow.outputType ?? value.output.map { $0.wrapped ?? $0 }
         return result
     }
 

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -77,7 +78,8 @@ enum Retries: FailureLowering {
         if case .known(let row, _) = before.source, row.isAny(of: .givesResponse) {
             isDataTask = before.steps.allSatisfy(\.isSilent)
         }
-        guard let output = isDataTask ? lowerer.qualified("(Data, URLResponse)") : before.flow.output, Lowerer.isTypeText(output),
+        guard let output = isDataTask ? TypeExpression(parsing: lowerer.qualified("(Data, URLResponse)")) : before.flow.outputType,
+            output.isWritable,
             lowerer.canBeWritten(output)
         else {
             throw Refusal(.hardToRead, "`retry` in the middle of a chain, and the type of what it gives is not known")
@@ -89,7 +91,7 @@ enum Retries: FailureLowering {
         let loop = try lowerer.nested { lowerer throws(Refusal) in try emitRetry(step, before, to: .return(isLast: true), in: &lowerer) }
             .map(\.throwingWhenCancelled)
         guard loop.count > 1, lowerer.mayThrow(loop) else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
-        let result = output == "Void" || output == "()" ? "" : " -> \(output)"
+        let result = output.isVoid ? "" : " -> \(output)"
         let name = isDataTask ? "data" : Names.noun(ofType: output)
         return Value(
             lowerer.printer.called("() async throws\(result)", loop), isAsync: true, isThrowing: true, suggestion: name, output: output,

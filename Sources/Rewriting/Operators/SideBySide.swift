@@ -60,7 +60,8 @@ enum SideBySide: LinkLowering, SourceLowering {
         }
         for index in values.indices {
             let parameters = closure?.parameters ?? []
-            values[index] = try lowerer.typed(values[index], parameters.count == values.count ? parameters[index].type : nil)
+            values[index] = try lowerer.typed(
+                values[index], parameters.count == values.count ? parameters[index].type.map { TypeExpression(parsing: $0) } : nil)
         }
         let nouns = values.map { $0.suggestion ?? Names.noun(ofType: $0.output) ?? "value" }
         if values.contains(where: \.isAbsentable) {
@@ -123,7 +124,7 @@ enum SideBySide: LinkLowering, SourceLowering {
         if before.isEmpty, case .whole = value.parts {} else if before.isEmpty { throw unreadable }
         if before.isEmpty, !value.isAbsentable || value.isAsync && lowerer.absent != nil { return value }
         guard !value.isAbsentable else { throw unreadable }
-        let output = publisher.flow.output ?? value.output
+        let output = publisher.flow.outputType ?? value.output
         guard lowerer.notes.absentExits == saved.notes.absentExits, !before.contains(where: \.leaves), let output else { throw unreadable }
         var result = value
         let statements = before + [.return(value)]
@@ -210,7 +211,7 @@ enum SideBySide: LinkLowering, SourceLowering {
         } else {
             result = try FunctionReference(function).call(with: pair, lowerer: &lowerer)
         }
-        result.output = step.flow.output
+        result.output = step.flow.outputType
         return result
     }
 }

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -22,13 +23,13 @@ enum Transforms: LinkLowering {
             result = try lowerer.member(components, of: value)
         } else if let closure = argument.value.closure {
             let isCompact = lowering == .compactMap
-            result = try lowerer.closureValue(closure, taking: value, output: step.flow.output.map { isCompact ? $0 + "?" : $0 })
+            result = try lowerer.closureValue(closure, taking: value, output: step.flow.outputType.map { isCompact ? .optional($0) : $0 })
         } else {
             result = try FunctionReference(argument.value).call(with: value, lowerer: &lowerer)
             result.isThrowing = result.isThrowing || throwing
             lowerer.noteEnding(by: argument.value.range)
         }
-        result.output = step.flow.output
+        result.output = step.flow.outputType
         return lowering == .compactMap ? absentable(result) : result
     }
 
@@ -72,13 +73,13 @@ enum Transforms: LinkLowering {
         }
         if paths.count == 1 {
             var result = try lowerer.member(paths[0], of: value)
-            result.output = step.flow.output
+            result.output = step.flow.outputType
             return result
         }
         guard case .whole = value.parts else { throw Refusal(.hardToRead, "key paths into several values") }
         let name = try lowerer.bind(value, preferring: nil)
         let parts = try paths.map { (path) throws(Refusal) in try lowerer.member(path, ofName: name).text.plain }
-        return Value("(\(parts.joined(separator: ", ")))", output: step.flow.output, parts: .texts(parts, labels: []))
+        return Value("(\(parts.joined(separator: ", ")))", output: step.flow.outputType, parts: .texts(parts, labels: []))
     }
 
     private static func filtered(_ argument: Argument, _ value: Value, isThrowing: Bool, in lowerer: inout Lowerer) throws(Refusal) -> Value

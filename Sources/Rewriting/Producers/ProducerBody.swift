@@ -49,7 +49,7 @@ struct ProducerBody {
             lowerings: .all)
         lowerer.around.declaredFailure = producer.type.failure
         lowerer.operands.areHeld = true
-        lowerer.wanted.output = twin.output
+        lowerer.wanted.output = twin.outputType
         lowerer.locals.inlined = held
         lowerer.locals.choices = LocalChoice.all(of: producer, in: block, splice)
         lowerer.around.owner = context.program.enclosingType(of: producer.id)

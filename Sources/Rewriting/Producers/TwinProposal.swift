@@ -19,27 +19,29 @@ public enum TwinProposal {
         if let first = declaration.name.first, declaration.kind == .function, !first.isLetter, first != "_" {
             return .failure(Refusal(.shapeNotSupported, "is an operator, whose uses could not be traced"))
         }
-        guard let output = producer.type.output?.description ?? producer.flow.output else {
+        guard let type = producer.type.output ?? producer.flow.outputType else {
             return .failure(Refusal(.shapeNotSupported, "the type of the value is not written"))
         }
+        let output = type.description
         let failure = producer.type.failure == .unknown ? producer.flow.failure : producer.type.failure
-        if case .type(let type) = failure, let lost = declaration.generic(in: type, notIn: output) {
+        if case .type(let error) = failure, let lost = declaration.generic(in: error, notIn: output) {
             return .failure(Refusal(.shapeNotSupported, "nothing in the async function would say what `\(lost)` is"))
         }
         let delivery = Delivery(context: context, source: program.files[producer.id.file].file)
         let returned = Array(producer.returns.values)
-        let mayBeAbsent = output != "Never" && returned.contains { delivery.mayBeAbsent($0) }
-        if output.hasSuffix("?"), mayBeAbsent, !context.accepts(.absenceIsNil, in: program.files[producer.id.file].path) {
+        let onlyEnds = type == .named("Never")
+        let mayBeAbsent = !onlyEnds && returned.contains { delivery.mayBeAbsent($0) }
+        if type.isOptional, mayBeAbsent, !context.accepts(.absenceIsNil, in: program.files[producer.id.file].path) {
             return .failure(Refusal(.noValuePossible, "no value and a value of `nil` would look the same"))
         }
         return .success(
             Twin(
                 name: name ?? freeName(for: producer.id, in: program), isProperty: declaration.kind == .variable,
-                output: output == "()" || output == "Never" ? "Void" : output,
-                isOptional: mayBeAbsent && !output.hasSuffix("?"), mergesAbsence: mayBeAbsent && output.hasSuffix("?"),
+                output: type.isVoid || onlyEnds ? "Void" : output,
+                isOptional: mayBeAbsent && !type.isOptional, mergesAbsence: mayBeAbsent && type.isOptional,
                 throwsText: failure == .never ? nil : "throws",
                 deliversOnMain: !returned.isEmpty && returned.allSatisfy { delivery.isOnMain($0) },
-                isSynchronous: returned.contains { delivery.isSynchronous($0) }, onlyEnds: output == "Never"))
+                isSynchronous: returned.contains { delivery.isSynchronous($0) }, onlyEnds: onlyEnds))
     }
 
     /// The name without its suffix, unless something of that name is there already: `FileManager` has a `removeItem` of its own, whose

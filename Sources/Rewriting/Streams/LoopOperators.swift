@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -70,13 +71,12 @@ struct LoopOperators {
     /// `removeDuplicates()`: what came before is kept beside the loop.
     private mutating func dropRepetitions(of value: String, _ step: Step, _ names: inout Set<String>) throws(Refusal) {
         usesValue = usesValue || value == pattern
-        guard step.arguments.isEmpty, let type = step.flow.output else {
+        guard step.arguments.isEmpty, let type = step.flow.outputType else {
             throw Refusal(.shapeNotSupported, "`\(step.name)` of values whose type is not written is not written in a loop")
         }
         let latest = Self.free("latest", names)
         names.insert(latest)
-        let isSimple = type.allSatisfy { $0.isLetter || $0.isNumber || ".<>[]?_".contains($0) }
-        setup.append("var \(latest): \(isSimple ? type + "?" : "(\(type))?")")
+        setup.append("var \(latest): \(TypeExpression.optional(type).description)")
         lines += ["guard \(value) != \(latest) else { continue }", "\(latest) = \(value)"]
     }
 

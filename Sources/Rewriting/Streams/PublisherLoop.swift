@@ -52,7 +52,7 @@ public enum PublisherLoop: StreamRule {
         return LoopSource(
             text: "\(text)\(OptionalChain(publisher, in: file.file).mark)\(isLong ? "\n" + indentation : "").buffered()", name: "values",
             value: "value",
-            isSendable: LoopSource.isSendable(publisher.flow.output, in: context.program), bridges: [.bufferedValues],
+            isSendable: LoopSource.isSendable(publisher.flow.outputType, in: context.program), bridges: [.bufferedValues],
             kept: [KeptPublisher(publisher.range)])
     }
 }

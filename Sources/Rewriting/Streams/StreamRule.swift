@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -33,9 +34,10 @@ public struct LoopSource: Sendable {
     var isDeliveredOnMain = false
 
     /// Whether the scanned code says of a type that it is safe to send.
-    static func isSendable(_ type: String?, in program: Program) -> Bool {
+    static func isSendable(_ type: TypeExpression?, in program: Program) -> Bool {
         guard let type else { return false }
-        return type == "Void" || type == "()"
-            || program.types[type] != nil && program.lineage(of: type).contains { $0.inherited.contains { $0.hasSuffix("Sendable") } }
+        if type.isVoid { return true }
+        let name = type.description
+        return program.types[name] != nil && program.lineage(of: name).contains { $0.inherited.contains { $0.hasSuffix("Sendable") } }
     }
 }

@@ -79,7 +79,7 @@ public enum BroadcastSubject {
         let text = Splice.flushLeft(file.text(publisher.sourceRange), base: file.indentation(at: publisher.range.lowerBound))
         return LoopSource(
             text: text + (members.allSatisfy(\.isSubject) ? ".stream()" : ""), name: "values", value: "value",
-            isSendable: LoopSource.isSendable(publisher.sourceFlow.output, in: context.program), bridges: [], kept: [],
+            isSendable: LoopSource.isSendable(publisher.sourceFlow.outputType, in: context.program), bridges: [], kept: [],
             operators: publisher.steps, isDeliveredOnMain: call.candidates.allSatisfy { isDeliveredOnMain($0, in: context) })
     }
 

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -147,7 +148,7 @@ struct SinkBody {
         let valueCode = try lowerer.apart { [closures, task, publisher, told, mayLackReceiver] lowerer throws(Refusal) in
             let parameters = closures.value?.closure?.parameters ?? []
             let parameter = parameters.count == 1 && Names.isIdentifier(parameters[0].name) ? parameters[0].name : nil
-            lowerer.wanted.output = closures.property?.type
+            lowerer.wanted.output = (closures.property?.type).map { TypeExpression(parsing: $0) }
             lowerer.wanted.name = closures.property?.name ?? parameter ?? closures.value?.closure?.nameOfAssigned
             var value = try lowerer.value(publisher)
             if lowerer.subscription.mayHaveEnded, !value.onlyEnds { value = try lowerer.arrived(value, named: parameters) }
@@ -161,7 +162,9 @@ struct SinkBody {
                 throw Refusal(.hardToRead, "no value ever reaches the `\(task.site.subscription.terminal)`")
             }
             if let property = closures.property {
-                if let type = property.type, OpenLiteral.isOpen(value, as: type) || Lowerer.mayNeedType(value.text) {
+                if let type = property.type.map({ TypeExpression(parsing: $0) }),
+                    OpenLiteral.isOpen(value, as: type) || Lowerer.mayNeedType(value.text)
+                {
                     value = try lowerer.stating(type, of: value)
                 }
                 let name = try lowerer.bind(value, preferring: property.name)
@@ -200,7 +203,9 @@ struct SinkBody {
                 lowerer.ambient = outer
             } else {
                 let reference = FunctionReference(expression)
-                if let type = reference.parameterType(in: lowerer) { value = try lowerer.stating(type, of: value) }
+                if let type = reference.parameterType(in: lowerer) {
+                    value = try lowerer.stating(TypeExpression(parsing: type), of: value)
+                }
                 let name = try lowerer.bind(value, preferring: nil)
                 lowerer.add(.leaveWhenCancelled)
                 let call = try reference.call(with: Value(named: name), lowerer: &lowerer)

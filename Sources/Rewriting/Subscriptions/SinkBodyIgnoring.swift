@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -29,8 +30,8 @@ extension SinkBody {
             }
             return [Self.silent(try lowerer.typed(value, nil))]
         }
-        value = try lowerer.stating(closure.parameters, of: try lowerer.typed(value, closure.parameters?.first?.type))
-        let output = value.output ?? publisher.flow.output
+        value = try lowerer.stating(closure.parameters, of: try lowerer.typed(value, closure.statedInput))
+        let output = value.output ?? publisher.flow.outputType
         let own = closure.parameters?.first?.name
         let reads = lowerer.splice.freeNames(in: lowerer.bodyRange(of: closure))
         let isRead = own != "_" && (reads[own ?? "$0"] ?? 0) > 0
@@ -40,7 +41,7 @@ extension SinkBody {
             // Nobody looks at the value or at the failure.
             return [Self.silent(value)]
         }
-        guard before.isEmpty, value.isThrowing, !value.onlyEnds, case .whole = value.parts, let output, !output.hasSuffix("?"),
+        guard before.isEmpty, value.isThrowing, !value.onlyEnds, case .whole = value.parts, let output, !output.isOptional,
             closure.parameters?.count ?? 1 <= 1, closure.parameters != nil || !takesPartsByNumber(reads)
         else {
             lowerer = saved
@@ -88,7 +89,7 @@ extension SinkBody {
             lowerer = saved
             return nil
         }
-        value = try lowerer.typed(value, closures.value?.closure?.parameters?.first?.type)
+        value = try lowerer.typed(value, closures.value?.closure?.statedInput)
         return try lowerer.nested { [task] lowerer throws(Refusal) in
             lowerer.note(Self.leadingRange(of: task.site.subscription))
             lowerer.addBinding(Self.silent(value))

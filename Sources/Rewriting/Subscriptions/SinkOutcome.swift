@@ -168,7 +168,9 @@ extension SinkBody {
 extension Lowerer {
     /// The type that a terminal tells of.
     func type(of outcome: OutcomeTerminal, from publisher: PublisherExpression, failure: Failure) throws(Refusal) -> String {
-        guard let output = publisher.flow.output else { throw Refusal(.hardToRead, "the type of the value that is told of is not known") }
+        guard let output = publisher.flow.outputType else {
+            throw Refusal(.hardToRead, "the type of the value that is told of is not known")
+        }
         return outcome.type(of: try spelled(output), try self.failure(toldBy: outcome, failure))
     }
 

@@ -133,7 +133,9 @@ struct ExpectedBody {
     private mutating func constant(_ code: [AsyncCode]) -> [AsyncCode]? {
         guard code.count == 1, case .assign(let name, let value) = code[0], let declaration = wait.onlySets(name) else { return nil }
         removed.append(declaration)
-        let needsType = declaration.declaresOptional ? wait.asksForOptional(name) : declaration.declaredType != value.output
+        let needsType =
+            declaration.declaresOptional
+            ? wait.asksForOptional(name) : declaration.declaredType.map { TypeExpression(parsing: $0) } != value.output
         let type = needsType ? declaration.declaredType : nil
         return [.bind(AsyncCode.Binding(pattern: name, type: type, value: value))]
     }

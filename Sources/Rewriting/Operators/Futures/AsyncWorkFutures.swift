@@ -91,7 +91,7 @@ extension Futures {
     }
 
     /// The value of work that gives it at its end.
-    static func asyncWorkValue(_ closure: Closure, output: String?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+    static func asyncWorkValue(_ closure: Closure, output: TypeExpression?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         if goesOn(closure, in: &lowerer) { return try workThatGoesOn(closure, output: output, in: &lowerer) }
         guard !lowerer.branches(closure) else { throw Refusal(.hardToRead, "async work returns early in the middle of a chain") }
         var value = try lowerer.closureValue(closure, taking: .nothing, output: output)
@@ -100,7 +100,7 @@ extension Futures {
     }
 
     /// `Task { try await api.user(id) }.value`
-    private static func workThatGoesOn(_ closure: Closure, output: String?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+    private static func workThatGoesOn(_ closure: Closure, output: TypeExpression?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         let whole = lowerer.notes.throwing
         let body = try lowerer.nested { lowerer throws(Refusal) in
             try lowerer.inside(closure, taking: nil) { lowerer throws(Refusal) in
@@ -114,7 +114,8 @@ extension Futures {
             Returns.count(in: closure.body.statements) > 1
             || closure.body.statements.last?.returned.map { leavesTypeToContext(lowerer.source.text($0.range)) } ?? true
         return taskValue(
-            try head(needsType ? output ?? lowerer.wanted.output : "", fails, in: lowerer), false, body, fails, output: output, in: &lowerer
+            try needsType ? typedHead(output ?? lowerer.wanted.output, fails, in: lowerer) : "Task", false, body, fails, output: output,
+            in: &lowerer
         )
     }
 }

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -28,7 +29,7 @@ extension Futures {
         substitution.unwrapsSelf = unheld != nil || substitution.unwrapsSelf && !captures.contains("weak self")
         substitution.weakClosures = unheld?.closures.map(\.range) ?? []
         let body = try lowerer.splice.text(start..<lowerer.contentEnd(of: range), substitution, edits: edits)
-        let isVoid = future.output == "Void" || future.output == "()"
+        let isVoid = future.output?.isVoid ?? false
         // Nothing around a statement says what it gives, so its own parameter has to.
         let parameter =
             isVoid ? "(\(name): \(lowerer.qualified("CheckedContinuation"))<Void, \(isThrowing ? lowerer.anyError : "Never")>)" : name

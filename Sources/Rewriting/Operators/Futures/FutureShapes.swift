@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -24,7 +25,7 @@ extension Futures {
 
     static func futureValue(_ call: SourceCall, _ publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         if let work = asyncWork(of: call, in: lowerer) {
-            return try asyncWorkValue(work, output: publisher.sourceFlow.output, in: &lowerer)
+            return try asyncWorkValue(work, output: publisher.sourceFlow.outputType, in: &lowerer)
         }
         let future = try future(call, publisher, in: &lowerer)
         if let task = future.task, goesOn(task, in: &lowerer) { return try taskValue(task, of: future, in: &lowerer) }
@@ -91,7 +92,7 @@ extension Futures {
         let closure: Closure
         let aliases: PromiseAliases
         let calls: [PromiseCall]
-        let output: String?
+        let output: TypeExpression?
         let failure: Failure
         /// The block that fulfils the promise itself: the closure's own, or that of a `Task` that is all of it.
         let directBody: Block?
@@ -156,7 +157,8 @@ extension Futures {
             generics.count == 2
             ? lowerer.context.program.failure(named: generics[1], from: lowerer.around.place)
             : publisher.steps.isEmpty ? publisher.flow.failure : .unknown
-        let output = generics.first ?? (keepsOutput ? publisher.flow.output ?? lowerer.wanted.output : nil)
+        let output =
+            generics.first.map { TypeExpression(parsing: $0) } ?? (keepsOutput ? publisher.flow.outputType ?? lowerer.wanted.output : nil)
         let calls = promiseCalls(of: aliases.names, in: lowerer.bodyRange(of: closure), without: aliases.statements, in: lowerer)
         let direct = use.isOnceOnEveryPath ? directBody(closure, calls, aliases, in: lowerer) : nil
         let shape = FutureShape(

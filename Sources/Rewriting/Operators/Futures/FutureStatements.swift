@@ -1,3 +1,4 @@
+import Lexing
 import CombineModel
 import Facts
 import SourceText
@@ -145,7 +146,7 @@ extension Futures {
             let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }
             if let value = PromiseCall.caught(in: payload, of: lowerer.source) {
                 let ends = if case .return(let ends) = destination { ends && isLast } else { false }
-                let isVoid = ends && ["Void", "()"].contains(future.output)
+                let isVoid = ends && future.output?.isVoid ?? false
                 return [Edit(start..<value.lowerBound, isVoid ? "" : lead), Edit(value.upperBound..<call.range.upperBound, "")]
             }
             let effects = future.failure == .never ? "" : "try "

@@ -1,3 +1,4 @@
+import Lexing
 import CombineModel
 import Facts
 import SourceText
@@ -51,14 +52,14 @@ struct HandlerOutcomes {
         let isHandedOn = { (index: Int, text: Substring) in text == parameters[index] || text == parameters[index] + "!" }
         switch form.results.count {
         case 0: return ["()", "Void()", ""].contains(success)
-        case 1: return isHandedOn(0, success[...]) && future.output == form.results[0]
+        case 1: return isHandedOn(0, success[...]) && future.output == TypeExpression(parsing: form.results[0])
         default:
             let values = success.filter { $0 != " " }
             guard values.hasPrefix("("), values.hasSuffix(")"), !values.contains(":") else { return false }
             let parts = values.dropFirst().dropLast().split(separator: ",", omittingEmptySubsequences: false)
             let types = "(" + form.results.joined(separator: ",") + ")"
             return parts.count == form.results.count && parts.enumerated().allSatisfy(isHandedOn)
-                && future.output?.filter { $0 != " " } == types.filter { $0 != " " }
+                && future.output == TypeExpression(parsing: types)
         }
     }
 

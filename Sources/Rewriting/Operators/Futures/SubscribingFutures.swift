@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -22,7 +23,8 @@ extension Futures {
         let future = FutureShape(
             closure: closure, aliases: PromiseAliases(names: [promise]),
             calls: PromiseCall.all(of: promise, in: lowerer.bodyRange(of: closure), of: lowerer.source),
-            output: generics.first ?? lowerer.wanted.output, failure: failure == .unknown ? lowerer.around.declaredFailure : failure,
+            output: generics.first.map { TypeExpression(parsing: $0) } ?? lowerer.wanted.output,
+            failure: failure == .unknown ? lowerer.around.declaredFailure : failure,
             directBody: nil,
             directRange: 0..<0, range: publisher.sourceRange)
         let outer = lowerer.ambient

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -97,21 +98,21 @@ extension Futures {
         let fails = future.failure != .never && future.calls.contains { if case .success = $0.kind { false } else { true } }
         let given = future.calls.compactMap { call -> ByteRange? in if case .success(let range) = call.kind { range } else { nil } }
         let needsType = given.count != 1 || given.contains { leavesTypeToContext(lowerer.source.text($0)) }
-        let head = task.awaits ? try head(needsType ? future.output : "", fails, in: lowerer) : "MainActor.run"
+        let head = task.awaits ? try needsType ? typedHead(future.output, fails, in: lowerer) : "Task" : "MainActor.run"
         return taskValue(head, task.awaits && !task.attributes.isEmpty, body, fails, output: future.output, in: &lowerer)
     }
 
-    /// `Task`, or with what it gives where only that says which type its literals are of.
-    ///
-    /// - Parameter output: empty where the code says it; nil where nobody knows.
-    static func head(_ output: String?, _ fails: Bool, in lowerer: Lowerer) throws(Refusal) -> String {
-        guard let output, output.isEmpty || Lowerer.isTypeText(output) else {
+    /// `Task<User, any Error>`, with what it gives where only that says which type its literals are of.
+    static func typedHead(_ output: TypeExpression?, _ fails: Bool, in lowerer: Lowerer) throws(Refusal) -> String {
+        guard let output, output.isWritable else {
             throw Refusal(.hardToRead, "the type of what a task gives is not known")
         }
-        return output.isEmpty ? "Task" : "Task<\(try lowerer.spelled(output)), \(fails ? lowerer.anyError : "Never")>"
+        return "Task<\(try lowerer.spelled(output)), \(fails ? lowerer.anyError : "Never")>"
     }
 
-    static func taskValue(_ head: String, _ isOnMain: Bool, _ body: [AsyncCode], _ fails: Bool, output: String?, in lowerer: inout Lowerer)
+    static func taskValue(
+        _ head: String, _ isOnMain: Bool, _ body: [AsyncCode], _ fails: Bool, output: TypeExpression?, in lowerer: inout Lowerer
+    )
         -> Value
     {
         let end = head == "MainActor.run" ? "}" : "}.value"
@@ -121,7 +122,7 @@ extension Futures {
             if let only = lowerer.printer.expression(body), only.count < 80 { "\(start) \(only) \(end)" } else {
                 CodeText([CodeText.Line(start)] + lowerer.printer.indented(lines) + [CodeText.Line(end)])
             }
-        return Value(text, isAsync: true, isThrowing: fails, suggestion: output.flatMap(Names.noun(ofType:)), output: output)
+        return Value(text, isAsync: true, isThrowing: fails, suggestion: Names.noun(ofType: output), output: output)
     }
 
     /// A literal, `nil`, `.idle`, a choice between such: what type it is of, what takes it says.

@@ -1,0 +1,51 @@
+import Analysis
+import Facts
+import Lexing
+
+extension Flow {
+    /// The type of its values, where it is known.
+    var outputType: TypeExpression? { output.map { TypeExpression(parsing: $0) } }
+}
+
+extension Closure {
+    /// The type that it says it gives.
+    var statedResult: TypeExpression? { resultType.map { TypeExpression(parsing: $0) } }
+
+    /// The type that it says its only value, or its first, is of.
+    var statedInput: TypeExpression? { parameters?.first?.type.map { TypeExpression(parsing: $0) } }
+}
+
+extension TypeExpression {
+    /// Whether it is an array or a dictionary, which no `nil` is.
+    var isList: Bool {
+        switch self {
+        case .array, .dictionary: true
+        default: false
+        }
+    }
+
+    /// Whether it can be written: nothing in it was left open, and it has values.
+    var isWritable: Bool {
+        switch self {
+        case .named(let path):
+            dottedName != "Output" && dottedName != "Never"
+                && path.allSatisfy { $0.name != "_" && $0.genericArguments.allSatisfy(\.isClosed) }
+        default: isClosed
+        }
+    }
+
+    /// Whether nothing in it was left open.
+    private var isClosed: Bool {
+        switch self {
+        case .named(let path): path.allSatisfy { !$0.name.hasPrefix("_") && $0.genericArguments.allSatisfy(\.isClosed) }
+        case .optional(let type), .array(let type), .some(let type), .any(let type), .metatype(let type, _), .pack(_, let type),
+            .suppressed(let type):
+            type.isClosed
+        case .dictionary(let key, let value): key.isClosed && value.isClosed
+        case .tuple(let elements): elements.allSatisfy(\.type.isClosed)
+        case .composition(let types): types.allSatisfy(\.isClosed)
+        case .function(let function): function.parameters.allSatisfy(\.type.isClosed) && function.result.isClosed
+        case .unknown: false
+        }
+    }
+}
