@@ -20,6 +20,13 @@ struct CodeEffectsTests {
     ])
     func throwing(_ text: String, _ mayThrow: Bool) { #expect(CodeEffects(of: CodeText(text)).mayThrow == mayThrow) }
 
+    @Test(arguments: [
+        ("user", false), ("user.name", false), ("(user, name)", false), ("show(user)", true), ("\"\\(user)\"", false),
+        ("\"\\(name())\"", true),
+        ("{ show(user) }", false), ("users.map { $0.name }", true), ("()", false),
+    ])
+    func calling(_ text: String, _ calls: Bool) { #expect(CodeEffects(of: CodeText(text)).calls == calls) }
+
     @Test func leavingBlocks() {
         #expect(CodeEffects(of: "guard isOn else { break handling }").labelsLeft == ["handling"])
         #expect(CodeEffects(of: "for user in users { break }").labelsLeft.isEmpty)

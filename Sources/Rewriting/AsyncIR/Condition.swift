@@ -29,7 +29,7 @@ extension AsyncCode {
             case .user(let text): text
             case .holds(let value): Self.closed(value.printed)
             case .exists(let value):
-                Splice.isPrimary(value.text) && !value.text.holdsBrace ? "\(value.printed) != nil" : "(\(value.printed)) != nil"
+                value.text.isPrimary && !value.text.holdsBrace ? "\(value.printed) != nil" : "(\(value.printed)) != nil"
             case .binding(let name, let type, let value): "let \(name)\(type.map { ": \($0)" } ?? "") = \(Self.closed(value.printed))"
             case .notCancelled: "!Task.isCancelled"
             }

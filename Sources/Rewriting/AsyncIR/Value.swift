@@ -94,16 +94,16 @@ struct Value: Sendable {
 
     /// Whether it is the same wherever it is written: `12`, `true`, `"none"`, `.loading`.
     var isConstant: Bool {
-        if case .whole = parts, !hasEffects, !isAbsentable {} else { return false }
-        let text = text.plain
-        let inner = text.dropFirst().dropLast()
-        let isText = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"") && !inner.contains { "\"\\\n".contains($0) }
-        let isNumber = text.first?.isNumber == true && text.allSatisfy { $0.isNumber || "._".contains($0) }
-        let isMember = text.hasPrefix(".") && Names.isIdentifier(String(text.dropFirst()))
-        return isText || isNumber || isMember || ["true", "false", "nil", "[]", "[:]"].contains(text)
+        if case .whole = parts { !hasEffects && !isAbsentable && text.isConstant } else { false }
     }
 
-    var isVoid: Bool { output?.isVoid ?? false || text == "()" }
+    /// `()`
+    var isUnit: Bool { text == "()" }
+
+    /// Whether evaluating it does something, though nobody looks at what it gives.
+    var doesSomething: Bool { hasEffects || CodeEffects(of: text).calls }
+
+    var isVoid: Bool { output?.isVoid ?? false || isUnit }
 
     /// Whether `return` before it would be noise: an awaited call that gives nothing.
     var isVoidCall: Bool { isVoid && hasEffects && !isAbsentable }

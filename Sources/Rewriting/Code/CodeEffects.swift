@@ -6,23 +6,31 @@ struct CodeEffects {
     private(set) var waits = false
     /// Whether an error may leave it.
     private(set) var mayThrow = false
+    /// Whether it calls anything, so that evaluating it does something.
+    private(set) var calls = false
     /// What it breaks out of, which stands in it or around it.
     private(set) var labelsLeft: Set<String> = []
 
     init(of text: CodeText) {
         let plain = text.plain
-        // Most of what is asked about is an expression without any of these words.
-        guard ["await", "try", "throw", "break"].contains(where: plain.contains) else { return }
+        // Most of what is asked about is a name.
+        guard ["await", "try", "throw", "break", "(", "{"].contains(where: plain.contains) else { return }
         let visitor = EffectVisitor(viewMode: .sourceAccurate)
         visitor.walk(ParsedText.tree(of: plain))
-        (waits, mayThrow, labelsLeft) = (visitor.waits, visitor.mayThrow, visitor.labelsLeft)
+        (waits, mayThrow, calls, labelsLeft) = (visitor.waits, visitor.mayThrow, visitor.calls, visitor.labelsLeft)
     }
 }
 
 private final class EffectVisitor: SyntaxVisitor {
     var waits = false
     var mayThrow = false
+    var calls = false
     var labelsLeft: Set<String> = []
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        calls = true
+        return .visitChildren
+    }
 
     override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
         waits = true

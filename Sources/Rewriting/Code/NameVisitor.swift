@@ -121,7 +121,7 @@ final class NameVisitor: SyntaxVisitor {
     }
 
     private func needsParentheses(_ text: String, at node: DeclReferenceExprSyntax) -> Bool {
-        guard !Splice.isPrimary(text) else { return false }
+        guard !CodeText(text).isPrimary else { return false }
         switch node.parent?.kind {
         case .labeledExpr, .returnStmt, .initializerClause, .codeBlockItem, .expressionSegment: return false
         default: return true

@@ -226,21 +226,6 @@ struct Splice {
         return start
     }
 
-    /// Whether a suffix such as `.name` can be put after `text` without parentheses.
-    static func isPrimary(_ text: CodeText) -> Bool { isPrimary(text.plain) }
-
-    /// The same of a text that is no part of what is written.
-    static func isPrimary(_ text: String) -> Bool {
-        let tree = ParsedText.tree(of: text)
-        guard tree.statements.count == 1, case .expr(let expression)? = tree.statements.first?.item else { return false }
-        switch expression.kind {
-        case .declReferenceExpr, .functionCallExpr, .memberAccessExpr, .subscriptCallExpr, .tupleExpr, .arrayExpr,
-            .dictionaryExpr, .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .forceUnwrapExpr:
-            return true
-        default: return false
-        }
-    }
-
     /// `text` with `base` taken off every line after the first, but for the insides of multi-line strings.
     static func flushLeft(_ text: String, base: String) -> CodeText {
         let lines = CodeText.lines(of: text)

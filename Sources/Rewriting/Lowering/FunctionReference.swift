@@ -19,7 +19,7 @@ struct FunctionReference {
         let (text, label) = try (self.text(in: lowerer), self.label(in: lowerer))
         let argument: String
         let inlines =
-            !value.hasEffects && !value.isAbsentable && value.annotation == nil && value.text.count <= 40 && !Lowerer.needsType(value.text)
+            !value.hasEffects && !value.isAbsentable && value.annotation == nil && value.text.count <= 40 && !value.text.needsType
         argument = inlines ? value.text.plain : try lowerer.bind(value, preferring: nil)
         return Value("\(text)(\(label.map { "\($0): " } ?? "")\(argument))", suggestion: suggestion)
     }

@@ -310,7 +310,7 @@ struct Lowerer {
             // Where `nil` can be given too, even nothing has to be given in so many words.
             let isVoid = !value.isAbsentable && (value.isVoid || value.output == nil && givesNothing)
             // `print(user)` as the value of a closure.
-            let isPlainCall = !value.hasEffects && value.text.plain.contains("(") && value.text != "()"
+            let isPlainCall = !value.hasEffects && value.doesSomething
             if isVoid, givesNilWhereAbsent {
                 if value.hasEffects || isPlainCall { add(.expression(value)) }
                 add(.return(Value("()")))

@@ -233,9 +233,9 @@ extension Lowerer {
             return
         }
         let isTyped = value.annotation != nil || OpenLiteral.isOpen(value, as: value.output)
-        let isShort = value.text.count <= 40 && value.text.isOneLine && Splice.isPrimary(value.text)
+        let isShort = value.text.count <= 40 && value.text.isOneLine && value.text.isPrimary
         let isSettled = isSettled(value.text.plain) || first.map { evaluatesParameterFirst($0, in: body) } ?? false
-        if uses == 1, parameter == "$0", isShort, isSettled, !isTyped, !value.hasEffects, !value.isAbsentable, !Self.needsType(value.text) {
+        if uses == 1, parameter == "$0", isShort, isSettled, !isTyped, !value.hasEffects, !value.isAbsentable, !value.text.needsType {
             ambient.names[parameter] = .text(value.text.plain)
             return
         }
@@ -272,13 +272,13 @@ extension Lowerer {
             let condition = value.annotation.map { AsyncCode.Condition.binding("_", type: $0, value) } ?? .exists(value)
             return add(.guard([condition], absent.map { [$0] } ?? []))
         }
-        guard value.text != "()", value.hasEffects || value.text.plain.contains("(") else { return }
+        guard value.doesSomething else { return }
         if value.isVoid { return addBinding(.expression(value)) }
         switch value.parts {
         case .nothing: return
         default:
-            let type = Self.needsType(value.text) ? value.output?.description : value.annotation
-            if Self.needsType(value.text), type == nil {
+            let type = value.text.needsType ? value.output?.description : value.annotation
+            if value.text.needsType, type == nil {
                 throw Refusal(.hardToRead, "the type of `\(value.text.plain)` is left to the context")
             }
             addBinding(.bind(AsyncCode.Binding(pattern: "_", type: try type.map(spelled), value: value)))
@@ -307,7 +307,7 @@ extension Lowerer {
             return name
         }
         var type = value.annotation
-        if Self.needsType(value.text) {
+        if value.text.needsType {
             guard let output = value.output else { throw Refusal(.hardToRead, "the type of `\(value.text.plain)` is left to the context") }
             type = try spelled(output)
         } else if type == nil, Self.mayNeedType(value.text) || OpenLiteral.isOpen(value, as: value.output), let output = value.output,
@@ -337,12 +337,6 @@ extension Lowerer {
         var result = value
         result.text = "self." + value.text
         return result
-    }
-
-    /// Whether an expression means something only where a type is expected.
-    static func needsType(_ code: CodeText) -> Bool {
-        let text = code.plain
-        return text.hasPrefix(".") || text == "nil" || text == "[]" || text == "[:]" || text.hasPrefix("withChecked")
     }
 
     /// Whether a part of it does, which the closure around it said by its result: `flag ? .on : .off`, `page.map { .found($0) }`.

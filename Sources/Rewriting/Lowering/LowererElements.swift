@@ -130,7 +130,7 @@ extension Lowerer {
         var methods: [CodeText] = []
         let changes = steps.contains { !$0.isSilent && !$0.isAny(of: .gathers) }
         var list = list
-        if changes, !inOneExpression, list.hasEffects || !Splice.isPrimary(list.text) {
+        if changes, !inOneExpression, list.hasEffects || !list.text.isPrimary {
             list = Value(named: try bind(list, preferring: nil))
         }
         for step in steps {

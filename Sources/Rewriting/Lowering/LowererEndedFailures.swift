@@ -10,7 +10,7 @@ extension Lowerer {
         _ step: Step, _ before: PublisherExpression, _ value: Value, start: Int, isFollowedByWork: Bool
     ) throws(Refusal) -> Value {
         var body = takeCode(from: start)
-        if value.text != "()", value.hasEffects || value.text.plain.contains("(") { body.append(.expression(value)) }
+        if value.doesSomething { body.append(.expression(value)) }
         let nowhere = "_"
         var handler = try handler(step, after: before, to: .assign(nowhere), isFollowedByWork: isFollowedByWork)
         handler.body = handler.body.compactMap { statement in

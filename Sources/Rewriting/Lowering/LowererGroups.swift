@@ -222,7 +222,7 @@ extension Lowerer {
             let value = try value(publisher.prefix(index), following: publisher.steps[index])
             list = try self.list(group.list, of: spreading(publisher.steps[index])?.closure, taking: value)
             guard !list.isAbsentable else { throw Refusal(.noValuePossible, "the list may not come") }
-            if list.hasEffects || !Splice.isPrimary(list.text) {
+            if list.hasEffects || !list.text.isPrimary {
                 list = Value(named: try bind(list, preferring: nil))
             }
         } else {

@@ -111,12 +111,12 @@ extension Lowerer {
             return try member(Array(components.dropFirst()), ofName: name)
         case .whole:
             // A type that is written says what the whole value is, not what a member of it is.
-            if value.isAbsentable || value.annotation != nil || Self.needsType(value.text) {
+            if value.isAbsentable || value.annotation != nil || value.text.needsType {
                 let name = try bind(value, preferring: nil)
                 return try member(components, ofName: name)
             }
             var result = value
-            result.text = (Splice.isPrimary(value.text) ? value.text : "(\(value.text))") + CodeText(Self.path(components))
+            result.text = (value.text.isPrimary ? value.text : "(\(value.text))") + CodeText(Self.path(components))
             result.isName = false
             // What it is a member of says nothing of its own type.
             result.output = nil

@@ -33,6 +33,6 @@ enum CodedValues: LinkLowering {
 
     private static func receiver(_ argument: Argument, in lowerer: Lowerer) throws(Refusal) -> CodeText {
         let text = try lowerer.text(argument.value.range)
-        return Splice.isPrimary(text) ? text : "(\(text))"
+        return text.isPrimary ? text : "(\(text))"
     }
 }

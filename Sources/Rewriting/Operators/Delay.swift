@@ -55,7 +55,7 @@ enum Delay: LinkLowering {
             arguments.count == 1, let scale = Interval.nanoseconds(".\(unit)(1)"), !arguments[0].value.hasImplicitMember
         {
             let count = try lowerer.text(arguments[0].value.range)
-            return "UInt64(\(most)(0, \(Splice.isPrimary(count) ? count : "(\(count))") * \(scale)))"
+            return "UInt64(\(most)(0, \(count.isPrimary ? count : "(\(count))") * \(scale)))"
         }
         // What a date counts in is not what a dispatch time counts in, and a number that is written here would be no stride.
         guard scheduler.hasPrefix("DispatchQueue."), interval.isPath else {

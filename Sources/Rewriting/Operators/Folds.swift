@@ -55,7 +55,7 @@ enum Folds: LinkLowering {
         let isOfValue = step.name.lowercased().hasSuffix("contains") && argument.label == nil && argument.value.closure == nil
         if isOfValue {
             let given = try lowerer.text(argument.value.range)
-            guard !Lowerer.needsType(given), Splice.isPrimary(given) || given.plain.hasPrefix("-") else {
+            guard !given.needsType, given.isPrimary || given.plain.hasPrefix("-") else {
                 throw Refusal(.hardToRead, "`.\(step.name)` looks for something that is computed")
             }
             let name = value.isAbsentable ? try bindOptional(value, in: &lowerer) : try lowerer.bind(value, preferring: nil)
@@ -83,7 +83,7 @@ enum Folds: LinkLowering {
         }
         let initial = try lowerer.text(step.arguments[0].value.range)
         let operation = step.arguments[1].value
-        guard !Lowerer.needsType(initial), Splice.isPrimary(initial) else {
+        guard !initial.needsType, initial.isPrimary else {
             throw Refusal(.hardToRead, "the type of what `.\(step.name)` begins with is left to the context")
         }
         let name = try lowerer.bind(value, preferring: operation.closure?.parameters?.last?.name)

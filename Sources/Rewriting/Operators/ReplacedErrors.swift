@@ -62,7 +62,7 @@ enum ReplacedErrors: FailureLowering {
             return nil
         }
         guard body.isEmpty, value.isThrowing, !value.isAbsentable, case .whole = value.parts, isShort(value),
-            !Lowerer.needsType(value.text)
+            !value.text.needsType
         else {
             lowerer = saved
             return nil
@@ -93,7 +93,7 @@ enum ReplacedErrors: FailureLowering {
         let call = value.ignoringFailure.text
         let given = try lowerer.text(instead.value.range)
         // What stands behind `??` binds tighter than most of what an expression may be made of.
-        let replacement = Splice.isPrimary(given) || isPrefixed(given.plain) ? given : "(\(given))"
+        let replacement = given.isPrimary || isPrefixed(given.plain) ? given : "(\(given))"
         var result = Value(replacement == "nil" ? call : "(\(call)) ?? \(replacement)", suggestion: value.suggestion, output: output)
         if replacement == "nil" { result.output = output?.madeOptional }
         result.isGeneric = value.isGeneric

@@ -22,7 +22,7 @@ enum ReplacedValues: LinkLowering {
             throw Refusal(.hardToRead, "no value and a value of `nil` are not the same here")
         }
         var result = value
-        let base: CodeText = Splice.isPrimary(value.text) ? value.text : "(\(value.text))"
+        let base: CodeText = value.text.isPrimary ? value.text : "(\(value.text))"
         result.text = "\(base) ?? \(try lowerer.text(argument.value.range))"
         result.isAbsentable = false
         result.isName = false

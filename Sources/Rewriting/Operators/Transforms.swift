@@ -87,7 +87,7 @@ enum Transforms: LinkLowering {
         let closure = argument.value.closure
         guard let absent = lowerer.absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
         let own = closure?.parameters?.first.map(\.name)
-        if let closure, own == "_", !value.hasEffects, !value.isAbsentable, !value.text.plain.contains("(") {
+        if let closure, own == "_", !value.doesSomething, !value.isAbsentable {
             // Neither the test nor anything before it looks at the value.
             let condition = try lowerer.closureValue(closure, taking: .nothing)
             lowerer.notes.absentExits += 1

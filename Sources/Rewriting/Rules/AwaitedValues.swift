@@ -49,7 +49,7 @@ struct AwaitedValues {
     /// An optional is due, and a value that always comes does as well.
     private func returning(_ value: Expression) throws(Refusal) -> Rewrite {
         let result = site.declaration.flatMap { context.program[$0].typeText }
-        guard !site.isInClosure, isAwaited(value), result?.trimmed.hasSuffix("?") == true else { throw Self.other }
+        guard !site.isInClosure, isAwaited(value), result.map({ TypeExpression(parsing: $0) })?.isOptional == true else { throw Self.other }
         let (awaited, deviations) = try BridgedCall.value(of: site, in: context)
         return Rewrite(edits: [Edit(value.range, joined(awaited.printed, at: value.range.lowerBound))], deviations: deviations)
     }

@@ -139,7 +139,8 @@ struct TaskCaptures {
                 try checkCaptures(of: closure)
                 continue
             }
-            try read(argument: argument, name: parameter?.name, takesOptional: parameter?.type.hasSuffix("?"))
+            try read(
+                argument: argument, name: parameter?.name, takesOptional: parameter.map { TypeExpression(parsing: $0.type).isOptional })
         }
     }
 

@@ -3,7 +3,6 @@ import CombineModel
 import Facts
 import Lexing
 import SourceText
-import SwiftSyntax
 
 /// `do { try service.login(name).sink { … } } catch { … }`: what fails before there is a publisher fails where the subscription stands.
 extension SubscriptionTask {
@@ -29,21 +28,6 @@ extension SubscriptionTask {
         let line = file.file.bytes[..<chain.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         let start = site.statementRange?.lowerBound ?? line
         if file.file.text(start..<chain.lowerBound).words.contains("try") { return true }
-        guard file.file.text(chain).contains("try") else { return false }
-        let visitor = PlainTry(viewMode: .sourceAccurate)
-        visitor.walk(Splice(source: file.file).tree(of: chain))
-        return visitor.isFound
-    }
-}
-
-/// A `try` that is no closure's.
-private final class PlainTry: SyntaxVisitor {
-    private(set) var isFound = false
-
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.questionOrExclamationMark == nil { isFound = true }
-        return .visitChildren
+        return CodeEffects(of: CodeText(file.file.text(chain))).mayThrow
     }
 }

@@ -29,7 +29,7 @@ struct OwnWork {
     /// for is not followed.
     private func callsBack(_ closure: Closure, in file: Int) -> Bool {
         let source = context.program.files[file].file
-        guard !source.text(closure.range).contains("await ") else { return false }
+        guard !closure.awaits else { return false }
         let fulfilment = context.memory.fulfilment(of: closure, in: source, context.program)
         return !fulfilment.unproved.contains { context.program.functions[$0] != nil }
     }

@@ -108,15 +108,15 @@ extension Futures {
         opening: String, closing: String
     ) {
         let isImplicit = result.hasPrefix(".")
-        if Splice.isPrimary(result), !isImplicit { return ("", "") }
+        if CodeText(result).isPrimary, !isImplicit { return ("", "") }
         // What stands before `??` says the type of it all.
         let parts = result.split(separator: " ?? ")
-        if !isImplicit, parts.count > 1, Splice.isPrimary(String(parts[0])) { return ("(", ")") }
+        if !isImplicit, parts.count > 1, CodeText(parts[0]).isPrimary { return ("(", ")") }
         guard let output = future.output, let failure = future.failure.name else {
             throw Refusal(.hardToRead, "the type of `\(result)` is left to the promise")
         }
         let type = "Result<\(try lowerer.spelled(output)), \(try lowerer.spelled(failure))>"
-        return isImplicit && Splice.isPrimary(result) ? ("(", " as \(type))") : ("((", ") as \(type))")
+        return isImplicit && CodeText(result).isPrimary ? ("(", " as \(type))") : ("((", ") as \(type))")
     }
 
     private static func outcomeEdits(
@@ -129,7 +129,7 @@ extension Futures {
         switch call.kind {
         case .success(let payload):
             let written = Value(written: CodeText(lowerer.source.text(payload)))
-            if written.text == "()", case .return(let ends) = destination {
+            if written.isUnit, case .return(let ends) = destination {
                 // Where `nil` can be given too, even nothing has to be given in so many words.
                 if case .return(let none?)? = lowerer.absent, none.text == "nil" {
                     return [Edit(start..<call.range.upperBound, "return ()")]

@@ -127,7 +127,7 @@ extension Futures {
 
     /// A literal, `nil`, `.idle`, a choice between such: what type it is of, what takes it says.
     static func leavesTypeToContext(_ text: String) -> Bool {
-        Lowerer.needsType(CodeText(text)) || text.contains(" ? ") || text.first.map { $0.isNumber || "-[".contains($0) } ?? true
+        CodeText(text).needsType || text.contains(" ? ") || text.first.map { $0.isNumber || "-[".contains($0) } ?? true
     }
 }
 
