@@ -57,3 +57,48 @@ struct CodeEffectsTests {
         #expect(AsyncCode.forget(load).mayWait)
     }
 }
+
+@Suite("what is done where something fails")
+struct HandlingTests {
+    private let load = Value("load()", isAsync: true, isThrowing: true)
+    private let printer = Printer(style: Style())
+
+    private func printed(_ body: [AsyncCode], _ handler: AsyncCode.Handler, goesOn: Bool = false) -> String {
+        printer.text(Handling(body: body, handler: handler, goesOn: goesOn).statements, indentation: "")
+    }
+
+    @Test func aHandlerThatThrowsAgainIsNone() {
+        let again = AsyncCode.Handler(body: [.checkCancellation, .throw("error")])
+        #expect(printed([.return(load)], again) == "return try await load()")
+        #expect(
+            printed([.return(load)], AsyncCode.Handler(pattern: .named("failure"), body: [.user("throw failure")]))
+                == "return try await load()")
+        #expect(printed([.return(load)], AsyncCode.Handler(body: [.throw("other")])).hasSuffix("catch {\n    throw other\n}"))
+        #expect(printed([.return(load)], AsyncCode.Handler(pattern: .unnamed, body: [.throw("error")])).hasPrefix("do {"))
+    }
+
+    @Test func whatCannotFailNeedsNoHandler() {
+        #expect(printed([.return(Value("user"))], AsyncCode.Handler(body: [.return(nil)])) == "return user")
+    }
+
+    @Test func aForgottenFailureIsAnOptional() {
+        #expect(printed([.forget(load)], AsyncCode.Handler(body: [])) == "_ = try? await load()")
+        #expect(printed([.expression(Value("save()", isThrowing: true, output: .void))], AsyncCode.Handler(body: [])) == "try? save()")
+        #expect(printed([.pause(nanoseconds: "1", goesOn: false)], AsyncCode.Handler(body: [])) == "try? await Task.sleep(nanoseconds: 1)")
+        #expect(printed([.expression(load), .forget(load)], AsyncCode.Handler(body: [])).hasPrefix("do {"))
+        #expect(printed([.return(load)], AsyncCode.Handler(body: [])).hasPrefix("do {"))
+    }
+
+    @Test func aLookAtTheCancellationStandsBehindWhereItGoesOn() {
+        let looking = AsyncCode.Handler(body: [.leaveWhenCancelled])
+        #expect(printed([.forget(load)], looking, goesOn: true) == "_ = try? await load()\nguard !Task.isCancelled else { return }")
+        #expect(printed([.forget(load)], looking).hasPrefix("do {"))
+    }
+
+    @Test func whoFailsOnCancellationThrows() {
+        let nested = AsyncCode.while([.holds(Value("true"))], [.leaveWhenCancelled, .expression(load)])
+        #expect(
+            printer.text([nested.throwingWhenCancelled], indentation: "")
+                == "while true {\n    try Task.checkCancellation()\n    try await load()\n}")
+    }
+}

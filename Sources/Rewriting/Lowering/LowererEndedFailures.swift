@@ -17,27 +17,7 @@ extension Lowerer {
             guard case .assign(nowhere, let given) = statement else { return statement }
             return given.hasEffects ? .expression(given) : nil
         }
-        if handler.pattern == .all, handler.body.allSatisfy(\.onlyLooksAtCancellation), !mayThrow(body.dropLast()),
-            let short = body.last?.withOptionalTry
-        {
-            code += body.dropLast() + [short] + handler.body
-        } else {
-            add(.do(body, catches: [handler]))
-        }
+        add(Handling(body: body, handler: handler, goesOn: true))
         return Value("()", output: .void)
-    }
-}
-
-extension AsyncCode {
-    /// `_ = try? await load()`: a call whose failure and whose value make no difference.
-    var withOptionalTry: AsyncCode? {
-        switch self {
-        case .bind(let binding) where binding.isForgotten && binding.value.isThrowing:
-            .forget(binding.value.ignoringFailure)
-        case .expression(let value) where value.isThrowing:
-            value.isVoid ? .expression(value.ignoringFailure) : .forget(value.ignoringFailure)
-        case .pause(let time, _): .pause(nanoseconds: time, goesOn: true)
-        default: nil
-        }
     }
 }

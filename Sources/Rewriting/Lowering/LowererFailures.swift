@@ -20,13 +20,13 @@ extension Lowerer {
         names = outside
         let handler = try handler(step, after: before, to: destination)
         names.reserve(inside.declared)
-        if handler.throwsAgain {
-            code += body
-        } else if handler.pattern == .all, handler.body.isEmpty, !mayThrow(body.dropLast()), let short = body.last?.withOptionalTry {
-            code += body.dropLast() + [short]
-        } else {
-            add(.do(body, catches: [handler]))
-        }
+        add(Handling(body: body, handler: handler))
+    }
+
+    /// Adds statements and what is done where they fail.
+    mutating func add(_ handling: Handling) {
+        flushComments()
+        code += handling.statements
     }
 
     /// - Parameter isWholeType: whether what catches the errors of a type catches all that may come: in a task, what is no error of the
@@ -137,18 +137,5 @@ extension Lowerer {
         else { return false }
         let isTypes = !context.program[id].genericParameters.contains { $0.name == generic }
         return !isTypes || context.program.enclosingType(of: id) != around.place
-    }
-}
-
-extension AsyncCode.Handler {
-    /// Whether all it does is to throw what it caught.
-    fileprivate var throwsAgain: Bool {
-        let work = body.filter { if case .checkCancellation = $0 { false } else { true } }
-        guard let caught = pattern.name, work.count == 1 else { return false }
-        return switch work[0] {
-        case .throw(let error): error.plain == caught
-        case .user(let text): text.plain == "throw \(caught)"
-        default: false
-        }
     }
 }
