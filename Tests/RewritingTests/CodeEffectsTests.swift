@@ -1,3 +1,4 @@
+import Lexing
 import Testing
 
 @testable import Rewriting

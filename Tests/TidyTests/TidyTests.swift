@@ -140,4 +140,15 @@ import Testing
         let found = Sources.all.files.reduce(0) { count, file in count + looks.reduce(0) { $0 + file.text.ranges(of: $1).count } }
         #expect(found <= 20, "\(found) places look into sentences")
     }
+
+    /// Types are values and layout is a type: neither is read off the characters of code that is being written.
+    @Test func codeThatIsWrittenIsNodes() {
+        let rewriting = Sources.all.files.filter { $0.target == "Rewriting" }
+        for mark in [#"\0""#, #"\u{1}"#, ".raw("] {
+            let found = rewriting.filter { $0.text.contains(mark) && !$0.path.hasSuffix("ModuleNames.swift") }
+            #expect(found.isEmpty, "\(mark) stands in \(found.map(\.path))")
+        }
+        let ofTypes = rewriting.reduce(0) { $0 + $1.text.ranges(of: #"hasSuffix("?")"#).count }
+        #expect(ofTypes <= 4, "\(ofTypes) places read off a text whether something is optional")
+    }
 }

@@ -45,7 +45,7 @@ struct Printer {
         case .labelled(let label, let body): return block("\(label): do {", body)
         case .do(let body, let catches): return handled(body, catches)
         case .guard(let conditions, let body): return block("guard \(list(conditions)) else {", body, oneLine: true)
-        case .if(let conditions, let then, let other): return conditional(conditions, then, other)
+        case .if(let conditions, let then, let other): return choice(conditions, then, other)
         case .forIn(let pattern, let list, let body): return block("for \(pattern) in \(list) {", body)
         case .while(let conditions, let body): return block("while \(list(conditions)) {", body)
         case .defer(let body): return block("defer {", body, oneLine: true)
@@ -87,7 +87,7 @@ struct Printer {
 
     private func list(_ conditions: [AsyncCode.Condition]) -> CodeText { conditions.map(\.printed).joined(separator: ", ") }
 
-    private func conditional(_ conditions: [AsyncCode.Condition], _ then: [AsyncCode], _ other: [AsyncCode]?) -> [CodeText.Line] {
+    private func choice(_ conditions: [AsyncCode.Condition], _ then: [AsyncCode], _ other: [AsyncCode]?) -> [CodeText.Line] {
         var result = block("if \(list(conditions)) {", then)
         guard let other, !other.isEmpty else { return result }
         result[result.count - 1] = "} else {"
