@@ -171,7 +171,8 @@ extension BodyWalk {
                 let local = Local(name, .variable(type: type, value: source, scope: outer, isUnwrapped: false))
                 if variable.keyword == "var" { expectChanges(of: local, in: scope) }
                 scope.add(local)
-            case .tuple(let elements): bindTuple(elements, type ?? binding.value.flatMap { reader.type(of: $0, in: scope) }, in: scope)
+            case .tuple(let elements):
+                bindTuple(elements, type ?? binding.value.flatMap { reader.types.type(of: $0, in: scope) }, in: scope)
             default: for name in binding.pattern.names { scope.add(Local(name, .typed(nil))) }
             }
         }
@@ -263,7 +264,7 @@ extension BodyWalk {
             for name in loop.pattern.names { scope.add(Local(name, .typed(nil))) }
             return
         }
-        let local = Local(name, .typed(reader.type(of: loop.sequence, in: scope)?.elementType))
+        let local = Local(name, .typed(reader.types.type(of: loop.sequence, in: scope)?.elementType))
         if let any = reader.anyElement(of: loop.sequence, in: scope) {
             local.isPublisherKnown = true
             local.publisher = PublisherExpression(

@@ -32,9 +32,9 @@ extension ChainReader {
 
     private func knownValue(ofLocal name: String, in scope: Scope) -> KnownValue? {
         guard let (local, _) = scope.local(name), !local.isAssigned, !local.isChanged,
-            case .variable(_, let value?, let valueScope, _) = local.meaning, enterLocal(local)
+            case .variable(_, let value?, let valueScope, _) = local.meaning, circles.enterLocal(local)
         else { return nil }
-        defer { leaveLocal(local) }
+        defer { circles.leaveLocal(local) }
         return knownValue(value, in: valueScope)
     }
 
@@ -49,15 +49,16 @@ extension ChainReader {
     /// The text of a whole number that a name stands for: `prefix(limit)` with `let limit = 1`.
     func wholeNumber(_ expression: Expression, in scope: Scope) -> String? {
         if let name = expression.plainName, let (local, _) = scope.local(name) {
-            guard !local.isAssigned, !local.isChanged, case .variable(_, let value?, let valueScope, _) = local.meaning, enterLocal(local)
+            guard !local.isAssigned, !local.isChanged, case .variable(_, let value?, let valueScope, _) = local.meaning,
+                circles.enterLocal(local)
             else { return nil }
-            defer { leaveLocal(local) }
+            defer { circles.leaveLocal(local) }
             return wholeNumber(writtenAs: value, in: valueScope) ?? wholeNumber(value, in: valueScope)
         }
-        guard case .members(let ids, _) = referent(of: expression, linkCount: expression.links.count, in: scope), ids.count == 1,
+        guard case .members(let ids, _) = types.referent(of: expression, linkCount: expression.links.count, in: scope), ids.count == 1,
             program[ids[0]].isLet, isTheSameForAll(ids[0]), let value = program.body(of: ids[0])?.value
         else { return nil }
-        return wholeNumber(writtenAs: value, in: self.scope(of: ids[0]))
+        return wholeNumber(writtenAs: value, in: self.declarations.scope(of: ids[0]))
     }
 
     private func wholeNumber(writtenAs value: Expression, in scope: Scope) -> String? {
@@ -76,7 +77,7 @@ extension ChainReader {
     /// `Mode.once` where `Mode` is an enum of the scanned code.
     private func qualifiedCase(_ expression: Expression, in scope: Scope) -> KnownValue? {
         guard expression.links.count <= 2, case .name(let type) = expression.root, type.first?.isUppercase == true,
-            case .member(let name) = expression.links[0].kind, let found = members(name, of: .named(type), in: scope),
+            case .member(let name) = expression.links[0].kind, let found = declarations.members(name, of: .named(type), in: scope),
             found.contains(where: { program[$0].kind == .enumCase })
         else { return nil }
         if expression.links.count == 2, case .call = expression.links[1].kind { return .enumCase(name) }

@@ -6,7 +6,7 @@ extension ChainReader {
     /// Whether an expression ends the program.
     func endsProgram(_ expression: Expression, in scope: Scope) -> Bool {
         guard program.endsProgram(expression), case .name(let name) = expression.root else { return false }
-        return scope.local(name) == nil && memberOfEnclosingTypes(name, in: scope) == nil
+        return scope.local(name) == nil && declarations.memberOfEnclosingTypes(name, in: scope) == nil
     }
 
     /// Whether a declaration's body does nothing but end the program, on its only way.
@@ -19,7 +19,7 @@ extension ChainReader {
 
     private func onlyEndsProgram(_ id: DeclarationID) -> Bool {
         guard let statements = program.body(of: id)?.getter?.statements, case .expression(let last)? = statements.last?.kind,
-            endsProgram(last, in: scope(of: id))
+            endsProgram(last, in: declarations.scope(of: id))
         else { return false }
         return statements.allSatisfy { statement in
             switch statement.kind {

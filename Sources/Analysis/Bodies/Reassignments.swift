@@ -108,8 +108,8 @@ extension ChainReader {
 
     /// What a local holds at a place, and what it may be given behind that place's back.
     func joinedElsewhere(_ flow: Flow, _ local: Local, in scope: Scope) -> Flow {
-        guard let elsewhere = local.elsewhere, enterElsewhere(local) else { return flow }
-        defer { leaveElsewhere(local) }
+        guard let elsewhere = local.elsewhere, circles.enterElsewhere(local) else { return flow }
+        defer { circles.leaveElsewhere(local) }
         let flows = elsewhere.values.map { expectedPublisher($0, in: scope).flow }
         let all = flows.reduce(flow) { $0.joined($1) }
         guard let place = elsewhere.handedOut else { return all }

@@ -13,8 +13,12 @@ final class ChainReader {
     var flows: [DeclarationID: Flow] = [:]
     /// The declarations whose flows were read, those that are called before those that call them, circles apart.
     var finished: [DeclarationID] = []
-    /// What is being read, so that definitions that go in circles come to an end.
-    var circles = ReadingCircles()
+    /// What is being followed, so that definitions that go in circles come to an end.
+    let circles = ReadingCircles()
+    let declarations: Declarations
+    private(set) lazy var types = ExpressionTypes(declarations, circles, asking: self)
+    /// The flows that are being read.
+    var running = FlowsInProgress()
     /// What was asked for before.
     var memory = ReaderMemory()
     /// Where the scanned code fills what publishers and closures are kept in, as far as asked for.
@@ -33,102 +37,9 @@ final class ChainReader {
     /// The comments that decided something.
     var usedAssumptions: Set<Place> = []
 
-    init(_ program: Program) { self.program = program }
-
-    // MARK: Guards against definitions that go in circles
-
-    func enterLocal(_ local: Local) -> Bool { circles.locals.insert(ObjectIdentifier(local)).inserted }
-    func leaveLocal(_ local: Local) { circles.locals.remove(ObjectIdentifier(local)) }
-    func enterElsewhere(_ local: Local) -> Bool { circles.elsewhere.insert(ObjectIdentifier(local)).inserted }
-    func leaveElsewhere(_ local: Local) { circles.elsewhere.remove(ObjectIdentifier(local)) }
-    func enterDeclaration(_ id: DeclarationID) -> Bool { circles.declarations.insert(id).inserted }
-    func leaveDeclaration(_ id: DeclarationID) { circles.declarations.remove(id) }
-
-    func isSubtype(_ type: String, of ancestor: String) -> Bool {
-        if let known = memory.subtypes[ancestor] { return known.contains(type) }
-        let all = Set(program.allSubtypes(of: ancestor))
-        memory.subtypes[ancestor] = all
-        return all.contains(type)
-    }
-
-    // MARK: Scopes
-
-    /// The scope at the beginning of a declaration's body: its parameters and generics.
-    ///
-    /// - Parameters:
-    ///   - substitution: what generic parameters and associated types stand for.
-    ///   - selfType: the type that `self` is known to be, where it is narrower than that around the declaration.
-    func scope(
-        of id: DeclarationID, upstream: PublisherExpression? = nil, substitution: [String: TypeExpression] = [:],
-        selfType: String? = nil, context: Int = 0
-    ) -> Scope {
-        let declaration = program.declaration(id)
-        var generics: [String: String] = [:]
-        for parameter in declaration.genericParameters { generics[parameter.name] = parameter.constraint ?? "" }
-        let owner = program.enclosingType(of: id)
-        for parameter in owner.flatMap({ program.types[$0]?.genericParameters }) ?? [] where generics[parameter.name] == nil {
-            generics[parameter.name] = parameter.constraint
-        }
-        let around = program.surrounding(id).flatMap { $0.kind == .extension ? $0.whereClause : nil }
-        let outer = WhereClause.constraints(around).filter { $0.0 != "Self" }
-        for (name, constraint) in outer + WhereClause.constraints(declaration.whereClause) {
-            let bare = name.hasPrefix("Self.") ? String(name.dropFirst(5)) : name
-            // What is asked for here comes to what is asked for where the parameter stands.
-            generics[bare] = [generics[bare] ?? "", constraint].filter { !$0.isEmpty }.joined(separator: " & ")
-        }
-        for (name, type) in substitution where type.description != name { generics[name] = type.description }
-        let scope = Scope(
-            file: id.file, declaration: id, selfType: selfType ?? owner, generics: generics,
-            decided: Set(substitution.filter { !$0.value.isOpen }.keys), upstream: upstream, context: context)
-        for (index, parameter) in declaration.parameters.enumerated() {
-            let text = parameter.isVariadic ? "[\(parameter.type)]" : parameter.type
-            let type = substitution.isEmpty ? declaration.opaquePublisher(text) : nil
-            let local = Local(parameter.name, .parameter(type ?? TypeExpression(parsing: text).substituting(substitution)))
-            local.entrance = Entrance(declaration: id, parameter: index)
-            scope.add(local)
-        }
-        return scope
-    }
-
-    func scope(of closure: Closure, inside parent: Scope, parameterTypes: [TypeExpression?]) -> Scope {
-        let scope = Scope(inside: parent)
-        for capture in closure.captures {
-            guard let value = capture.value else {
-                if capture.specifier == "weak", let type = typeOfWeak(capture, in: parent) {
-                    scope.add(Local(capture.name, .parameter(type)))
-                }
-                continue
-            }
-            scope.add(Local(capture.name, .variable(type: nil, value: value, scope: parent, isUnwrapped: false)))
-        }
-        if let parameters = closure.parameters {
-            let types = spread(parameterTypes, over: parameters.count)
-            for (index, parameter) in parameters.enumerated() {
-                let written = parameter.type.map { TypeExpression(parsing: $0) }
-                let given = types.indices.contains(index) ? types[index] : nil
-                scope.add(Local(parameter.name, .parameter(written ?? given)))
-            }
-        } else {
-            for (index, type) in parameterTypes.enumerated() { scope.add(Local("$\(index)", .parameter(type))) }
-            if parameterTypes.count == 1, case .tuple(let elements)? = parameterTypes[0], closure.usesSecondAnonymous {
-                for (index, element) in elements.enumerated() { scope.add(Local("$\(index)", .parameter(element.type))) }
-            }
-        }
-        return scope
-    }
-
-    /// The optional that a local is in a closure that holds it weakly.
-    private func typeOfWeak(_ capture: Closure.Capture, in scope: Scope) -> TypeExpression? {
-        guard scope.local(capture.name) != nil, let type = type(of: Expression(.name(capture.name), capture.range), in: scope) else {
-            return nil
-        }
-        return .optional(type.strippingOptionals)
-    }
-
-    /// A tuple handed to a closure with several parameters is taken apart.
-    private func spread(_ types: [TypeExpression?], over count: Int) -> [TypeExpression?] {
-        guard count > 1, types.count == 1, case .tuple(let elements)? = types[0], elements.count == count else { return types }
-        return elements.map(\.type)
+    init(_ program: Program) {
+        self.program = program
+        declarations = Declarations(program)
     }
 
     // MARK: Reading
@@ -147,7 +58,7 @@ final class ChainReader {
         let outside = noteOutside(beginning, in: scope)
         let reason: Reason =
             isCustomPublisher(beginning, in: scope)
-            ? .customPublisher : isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource
+            ? .customPublisher : types.isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource
         let opaque = opaque(beginning, reason, outside, in: scope)
         let start = SourceReading(
             source: opaque.source, flow: opaque.flow, linkCount: beginning.links.count, end: beginning.range.upperBound)
@@ -298,6 +209,19 @@ final class ChainReader {
     }
 
     func text(_ range: ByteRange, in scope: Scope) -> String { program.files[scope.file].file.text(range) }
+}
+
+extension ChainReader: PublisherQuestions {
+    func surePublisher(_ expression: Expression, in scope: Scope) -> PublisherExpression? {
+        let asked = takesNamesAlone
+        takesNamesAlone = false
+        defer { takesNamesAlone = asked }
+        return publisher(expression, in: scope)
+    }
+
+    func forEachReturned(by block: Block, in scope: Scope, _ body: (Expression, Scope) -> Void) {
+        withoutActuallyEscaping(body) { BodyWalk(reader: self, returned: $0).walk(block, in: scope) }
+    }
 }
 
 extension Link {

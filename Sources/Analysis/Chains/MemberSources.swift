@@ -10,28 +10,30 @@ extension ChainReader {
     ) -> SourceReading? {
         let (arguments, next) = callArguments(after: index, in: expression, linkCount: linkCount)
         if name.first == "$" {
-            if let own = projection(name, of: referent, in: scope) { return projectedSource(own, name, expression, index + 1, in: scope) }
+            if let own = types.projection(name, of: referent, in: scope) {
+                return projectedSource(own, name, expression, index + 1, in: scope)
+            }
             return published(name, expression, index + 1, in: scope)
         }
         // A member the scanned code declares on the receiver's type is what is meant.
-        if case .members(let ids, _) = advance(referent, over: expression.links[index], in: scope), !ids.isEmpty {
-            let isOwn = ids.contains { producesPublisher($0) }
+        if case .members(let ids, _) = types.advance(referent, over: expression.links[index], in: scope), !ids.isEmpty {
+            let isOwn = ids.contains { types.producesPublisher($0) }
             if isOwn { return nil }
         } else if let found = outsideSource(name, arguments, of: referent, expression, index, next, limit: linkCount, in: scope) {
             return found
         }
         if case .type(let type) = referent, program.isPublisherTypeName(type.dottedName ?? ""),
-            let ids = program.operators[name]?.filter(isStatic), !ids.isEmpty
+            let ids = program.operators[name]?.filter(declarations.isStatic), !ids.isEmpty
         {
             return producer(ids, expression, index + 1, linkCount, isChained: false, in: scope)
         }
         if let found = collectionSource(name, arguments, expression, index, next, in: scope) { return found }
-        if name == "publisher", let arguments, arguments.isEmpty, isOfPlatform(referent, in: scope) {
-            let candidates = platformExtensions(name, arguments)
+        if name == "publisher", let arguments, arguments.isEmpty, types.isOfPlatform(referent, in: scope) {
+            let candidates = types.platform.platformExtensions(name, arguments)
             if !candidates.isEmpty { return producer(candidates, expression, index + 1, next, isChained: false, in: scope) }
         }
-        if name == "publisher", arguments == nil, case .optional? = value(of: referent, in: scope),
-            let own = program.types["Optional"]?.members[name]?.filter(producesPublisher), !own.isEmpty
+        if name == "publisher", arguments == nil, case .optional? = types.value(of: referent, in: scope),
+            let own = program.types["Optional"]?.members[name]?.filter(types.producesPublisher), !own.isEmpty
         {
             return producer(own, expression, index + 1, next, isChained: false, in: scope)
         }
@@ -39,7 +41,7 @@ extension ChainReader {
             let before = index == 0 ? expression.rootRange.upperBound : expression.links[index - 1].range.upperBound
             let receiver = expression.rootRange.lowerBound..<before
             var read = known(row, name, arguments ?? [], nil, next, receiver, expression, in: scope)
-            if row.name == "Sequence.publisher", let list = value(of: referent, in: scope) {
+            if row.name == "Sequence.publisher", let list = types.value(of: referent, in: scope) {
                 read.flow.output = list.elementType?.description
             }
             guard row.name == "Sequence.publisher", let any = anyElement(of: expression, linkCount: index, in: scope) else { return read }
@@ -55,9 +57,9 @@ extension ChainReader {
     func receiverSource(_ name: String, _ arguments: [Argument]?, of referent: Referent, in scope: Scope) -> Operator? {
         let labels = arguments.map(Self.labels) ?? []
         guard name == "publisher", arguments == nil else { return Operators.source(named: name, labels: labels) }
-        let type = value(of: referent, in: scope)
+        let type = types.value(of: referent, in: scope)
         // Of a `Result<User, Error>!` the result's is meant: nobody sends results.
-        switch isImplicitlyUnwrapped(referent) ? type?.strippingOptionals : type {
+        switch types.isImplicitlyUnwrapped(referent) ? type?.strippingOptionals : type {
         case .optional: return Operators.source(named: "Optional.publisher", labels: [])
         case .array, .dictionary: return Operators.source(named: "Sequence.publisher", labels: [])
         case .some(let type) where type.simpleName == "Result": return Operators.source(named: "Result.publisher", labels: [])
@@ -71,12 +73,23 @@ extension ChainReader {
         guard let row = Operators.source(named: "$", labels: []) else { return nil }
         let says = evidence(at: expression.range.lowerBound, in: scope, "`\(name)` delivers every change of the property", from: .observed)
         let property = String(name.dropFirst())
-        let type = scope.selfType.flatMap { members(property, ofNominal: $0) }?.first.flatMap {
-            resultType(of: $0, receiver: nil, in: scope)
+        let type = scope.selfType.flatMap { declarations.members(property, ofNominal: $0) }?.first.flatMap {
+            types.resultType(of: $0, receiver: nil, in: scope)
         }
         let flow = Flow(
             row.effect.apply(.none, []), failure: .never, output: type?.description, reason: .publishedProperty, evidence: [says])
         let call = SourceCall(receiverRange: 0..<0, arguments: [], inner: [], generics: nil)
         return reading(.known(row, call), flow, links, expression)
+    }
+
+    /// What such a publisher delivers; nil where `$name` is none.
+    ///
+    /// The language asks a wrapper for that property, so it is read and never moved.
+    func projectedSource(_ projected: Referent, _ name: String, _ expression: Expression, _ links: Int, in scope: Scope) -> SourceReading? {
+        guard case .members(let ids, _) = projected, types.producesPublisher(ids[0]) else { return nil }
+        let says = evidence(at: expression.range.lowerBound, in: scope, "`\(name)` is `\(program.symbol(of: ids[0]))`")
+        var flow = flow(of: ids[0]).seen(through: says)
+        flow.output = nil
+        return reading(.opaque(flow.reason ?? .customPublisher), flow, links, expression)
     }
 }

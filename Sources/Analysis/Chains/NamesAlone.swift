@@ -10,14 +10,14 @@ extension ChainReader {
         _ name: String, _ arguments: [Argument]?, of referent: Referent, _ expression: Expression, _ index: Int, _ next: Int,
         in scope: Scope
     ) -> SourceReading? {
-        if isOfPlatform(referent, in: scope) {
-            let candidates = platformExtensions(name, arguments)
+        if types.isOfPlatform(referent, in: scope) {
+            let candidates = types.platform.platformExtensions(name, arguments)
             if !candidates.isEmpty { return producer(candidates, expression, index + 1, next, isChained: false, in: scope) }
         }
-        let own = privateExtensions(name, arguments, of: referent, in: scope)
+        let own = types.privateExtensions(name, arguments, of: referent, in: scope)
         if !own.isEmpty { return producer(own, expression, index + 1, next, isChained: false, in: scope) }
         // A receiver whose type is known has the member or gets it from outside; names say nothing then.
-        guard value(of: referent, in: scope) == nil else { return nil }
+        guard types.value(of: referent, in: scope) == nil else { return nil }
         switch referent {
         case .outside, .type: return nil
         default: break
@@ -29,7 +29,7 @@ extension ChainReader {
         let fitting = all.filter { id in
             let declaration = program.declaration(id)
             if declaration.kind == .variable { return arguments == nil }
-            return arguments.map { declaration.parameters.take($0) && admits(id, $0) } ?? false
+            return arguments.map { declaration.parameters.take($0) && declarations.admits(id, $0) } ?? false
         }
         let app = fitting.filter { !program.isTestCode($0) }
         let candidates = app.isEmpty ? fitting : app
@@ -37,7 +37,7 @@ extension ChainReader {
         let others = namesakes(name, isCalled: arguments != nil, beginsOutside: isOutside, in: scope)
         let read = producer(candidates + others.publishers, expression, index + 1, next, isChained: false, in: scope)
         // A name alone does not say that a declaration calls itself: who is asked then is somebody else.
-        let isCircle = read.flow.isCircular || candidates.contains(where: circles.inProgress.contains)
+        let isCircle = read.flow.isCircular || candidates.contains(where: running.inProgress.contains)
         guard isCircle || others.maybeMore else { return read }
         let says = evidence(
             at: expression.rootRange.lowerBound, in: scope, isCircle ? "may be anybody's of that name" : "something else has that name, too"
@@ -59,13 +59,13 @@ extension ChainReader {
             // Nobody sees what is private in another file.
             if program[id].isPrivate && id.file != scope.file || beginsOutside && program.isOfOwnType(id) { continue }
             let declared = program.declaredType(of: id)
-            let type = declared ?? inferredType(of: id)
+            let type = declared ?? types.inferredType(of: id)
             if isCalled {
                 let result = type?.strippingOptionals.functionResult
                 let gives = result.map { program.publisherType($0, from: program.enclosingType(of: id)) != nil }
                 if gives ?? (type == nil) { maybeMore = true }
             } else if declared == nil {
-                if publisherType(of: id) != nil { publishers.append(id) } else if type == nil { maybeMore = true }
+                if types.publisherType(of: id) != nil { publishers.append(id) } else if type == nil { maybeMore = true }
             }
         }
         return (publishers, maybeMore)

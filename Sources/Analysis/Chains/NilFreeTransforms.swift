@@ -18,7 +18,7 @@ extension ChainReader {
             closure.body.statements.count == 1, let result = closure.body.statements[0].returned
         else { return false }
         if isNeverNil(result) { return true }
-        guard mayBeBelieved(result), let type = resultType(of: transform, parameter, in: scope) else { return false }
+        guard mayBeBelieved(result), let type = types.resultType(of: transform, parameter, in: scope) else { return false }
         guard case .named = type else {
             if case .array = type { return true }
             return false

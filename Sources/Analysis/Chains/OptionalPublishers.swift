@@ -10,7 +10,7 @@ extension ChainReader {
         let beginning = expression.prefix(linkCount)
         // `(service?.load())`: what is chained is optional as a whole.
         if linkCount == 0, case .tuple(let inner) = beginning.root, inner.count == 1, inner[0].value.isChained { return true }
-        guard case .optional(let wrapped)? = typeInChain(of: beginning, in: scope) else { return false }
+        guard case .optional(let wrapped)? = types.typeInChain(of: beginning, in: scope) else { return false }
         return program.publisherType(wrapped, from: scope.selfType) != nil
     }
 
@@ -19,7 +19,7 @@ extension ChainReader {
         _ name: String, _ arguments: [Argument], _ range: ByteRange, _ optional: Expression, after upstream: Flow, in scope: Scope
     ) -> Step? {
         guard arguments.count == 1 else { return nil }
-        let type = typeInChain(of: optional, in: scope)?.strippingOptionals
+        let type = types.typeInChain(of: optional, in: scope)?.strippingOptionals
         let made = closureResult(arguments[0].value, [type], values: [upstream], in: scope)
         var flow = Flow(.unknown, reason: .undecidedSource)
         if made.isReadable {
@@ -39,12 +39,6 @@ extension ChainReader {
     }
 
     private func isImplicitlyUnwrapped(_ expression: Expression, in scope: Scope) -> Bool {
-        isImplicitlyUnwrapped(referent(of: expression, linkCount: expression.links.count, in: scope))
-    }
-
-    /// Whether something is declared as a `T!`.
-    func isImplicitlyUnwrapped(_ referent: Referent) -> Bool {
-        guard case .members(let ids, _) = referent else { return false }
-        return ids.contains { program[$0].typeText?.hasSuffix("!") == true }
+        types.isImplicitlyUnwrapped(types.referent(of: expression, linkCount: expression.links.count, in: scope))
     }
 }

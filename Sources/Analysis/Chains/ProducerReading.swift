@@ -12,10 +12,10 @@ extension ChainReader {
         switch referent {
         case .members(let ids, let receiver):
             let isCalled = isCall(expression, index, linkCount)
-            let producers = ids.filter { producesPublisher($0) && (program[$0].kind == .function) == isCalled }
+            let producers = ids.filter { types.producesPublisher($0) && (program[$0].kind == .function) == isCalled }
             if producers.isEmpty {
                 if let held = closureMember(ids, expression, index, linkCount, in: scope) { return held }
-                let answers = publishingWitnesses(of: ids, receiver, isCalled: isCalled, in: scope)
+                let answers = types.publishingWitnesses(of: ids, receiver, isCalled: isCalled, in: scope)
                 return answers.isEmpty
                     ? nil : producer(answers, expression, index, linkCount, isChained: isChained, receiver: receiver, in: scope)
             }
@@ -48,7 +48,7 @@ extension ChainReader {
             case .call(let arguments) = expression.links[call].kind, let name = functions.first.map({ program[$0].name })
         else { return nil }
         let owner = receiver.flatMap { program.nominal(of: $0.strippingOptionals, from: scope.selfType)?.name }
-        let all = functions + (owner.map { allMembers(name, ofNominal: $0) } ?? [])
+        let all = functions + (owner.map { declarations.allMembers(name, ofNominal: $0) } ?? [])
         let isTaken = all.contains { program[$0].kind == .function && program[$0].parameters.take(arguments) }
         return isTaken ? nil : variables
     }
@@ -66,8 +66,8 @@ extension ChainReader {
             let name = producers.first.map({ program[$0].name }), !isTaken(arguments, producers)
         else { return nil }
         let owner = receiver.flatMap { program.nominal(of: $0.strippingOptionals, from: scope.selfType)?.name }
-        let all = owner.map { allMembers(name, ofNominal: $0) } ?? []
-        if isTaken(arguments, all.filter(producesPublisher)) { return nil }
+        let all = owner.map { declarations.allMembers(name, ofNominal: $0) } ?? []
+        if isTaken(arguments, all.filter(types.producesPublisher)) { return nil }
         if isTaken(arguments, ids) { return .some(nil) }
         guard let receiver, !isTaken(arguments, all),
             let found = outsideSource(name, arguments, of: .value(receiver), expression, index - 1, call + 1, limit: 0, in: scope)
@@ -137,11 +137,12 @@ extension ChainReader {
     ) -> SourceReading? {
         guard index < linkCount, case .subscript(let arguments) = expression.links[index].kind else { return nil }
         let ofType: TypeExpression? = if case .type(let type) = referent { type } else { nil }
-        guard let type = ofType ?? value(of: referent, in: scope), let all = members("subscript", of: type.strippingOptionals, in: scope)
+        guard let type = ofType ?? types.value(of: referent, in: scope),
+            let all = declarations.members("subscript", of: type.strippingOptionals, in: scope)
         else { return nil }
-        let fitting = all.filter { isStatic($0) == (ofType != nil) && program[$0].parameters.take(arguments) }
-        let own = fitting.isEmpty ? [] : overloads(fitting, taking: arguments)
-        let producers = own.filter(producesPublisher)
+        let fitting = all.filter { declarations.isStatic($0) == (ofType != nil) && program[$0].parameters.take(arguments) }
+        let own = fitting.isEmpty ? [] : declarations.overloads(fitting, taking: arguments)
+        let producers = own.filter(types.producesPublisher)
         guard !producers.isEmpty else { return nil }
         // Of those that differ in what they give, types alone tell which is meant.
         let isCertain = producers.count == own.count
@@ -193,7 +194,7 @@ extension ChainReader {
         return ids.contains { id in
             let declaration = program.declaration(id)
             guard declaration.kind == .function else { return true }
-            return declaration.parameters.take(arguments) || isObject && program.enclosingType(of: id) != nil && !isStatic(id)
+            return declaration.parameters.take(arguments) || isObject && program.enclosingType(of: id) != nil && !declarations.isStatic(id)
         }
     }
 
@@ -207,15 +208,15 @@ extension ChainReader {
             return (variables.isEmpty ? ids : variables).sorted()
         }
         func fitting(_ all: [DeclarationID]) -> [DeclarationID] {
-            all.filter { producesPublisher($0) && program[$0].parameters.take(arguments) }
+            all.filter { types.producesPublisher($0) && program[$0].parameters.take(arguments) }
         }
         if fitting(ids).isEmpty, program[first].kind == .function,
             let type = receiver.flatMap({ program.nominal(of: $0.strippingOptionals, from: scope.selfType) })
         {
-            let inherited = fitting(allMembers(program[first].name, ofNominal: type.name))
+            let inherited = fitting(declarations.allMembers(program[first].name, ofNominal: type.name))
             if !inherited.isEmpty { return inherited }
         }
-        return overloads(ids, taking: arguments).sorted()
+        return declarations.overloads(ids, taking: arguments).sorted()
     }
 
     /// What a call delivers: the join over every declaration it may reach.
@@ -302,7 +303,7 @@ extension ChainReader {
     private func calledAlias(_ local: Local, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
         guard isCall(expression, 0, linkCount), case .variable(_, let value?, let outer, _) = local.meaning, !local.isChanged,
             !local.isAssigned, local.elsewhere == nil,
-            case .members(let ids, _) = referent(of: value, linkCount: value.links.count, in: outer),
+            case .members(let ids, _) = types.referent(of: value, linkCount: value.links.count, in: outer),
             ids.allSatisfy({ program[$0].kind == .variable })
         else { return nil }
         return closureMember(ids, expression, 0, linkCount, in: scope)

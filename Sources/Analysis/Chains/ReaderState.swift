@@ -2,14 +2,11 @@ import CombineModel
 import Facts
 import Lexing
 
-/// What a reader is reading: what is met there again goes in a circle.
-struct ReadingCircles {
+/// The flows that are being read: what is met there again goes in a circle.
+struct FlowsInProgress {
     var inProgress: Set<DeclarationID> = []
     /// Whether a flow was used before it was final, so that a round has to follow.
     var usedUnfinished = false
-    var locals: Set<ObjectIdentifier> = []
-    var elsewhere: Set<ObjectIdentifier> = []
-    var declarations: Set<DeclarationID> = []
     /// The calls being read, the innermost last.
     var calls: [CallKey] = []
     /// What is assumed of the calls being read, while they are.
@@ -17,27 +14,19 @@ struct ReadingCircles {
     /// What is assumed of the functions inside bodies that are being read, while they are.
     var localFunctions: [ChainReader.LocalFunctionPlace: CircleAssumption] = [:]
     var customPublishers: [String: ChainReader.CustomCircle] = [:]
-    var entrances: Set<ChainReader.Entrance> = []
+    var entrances: Set<Entrance> = []
     var fills: Set<DeclarationID> = []
-    var filledEntrances: Set<ChainReader.Entrance> = []
+    var filledEntrances: Set<Entrance> = []
 }
 
 /// What a reader was asked for before.
 struct ReaderMemory {
-    /// The publishers that declarations with a written type say they are.
-    var declaredPublishers: [DeclarationID: PublisherType?] = [:]
     /// What calls of declarations may run besides.
     var implementing: [DeclarationID: [DeclarationID]] = [:]
-    /// What the parameters of declarations take.
-    var parameterTypes: [DeclarationID: [TypeExpression]] = [:]
     /// Of requirements, what conforms with what is not in the scanned code, by the type of the receiver.
     var conformersFromOutside: [DeclarationID: [String?: String?]] = [:]
     /// Whether bodies only end the program.
     var endings: [DeclarationID: Bool] = [:]
-    /// The members that types have and inherit, by the name of the type and theirs.
-    var membersByName: [String: [String: [DeclarationID]?]] = [:]
-    /// The publishers that properties without a written type hold.
-    var inferredPublishers: [DeclarationID: PublisherType?] = [:]
     /// What calls of one kind deliver; nil where the call decides nothing.
     var calls: [CallKey: Flow?] = [:]
     /// Whether members of `extension Publisher` subscribe.
@@ -49,17 +38,16 @@ struct ReaderMemory {
     /// What the closures of `Future`s do with their promises.
     var fulfilments: [ClosurePlace: PromiseFulfilment] = [:]
     /// What callers hand in.
-    var entrances: [ChainReader.Entrance: Flow?] = [:]
+    var entrances: [Entrance: Flow?] = [:]
     /// What closures in properties give; nil where it is not known all that fills them.
     var filledClosures: [DeclarationID: Flow?] = [:]
-    var filledEntrances: [ChainReader.Entrance: Flow?] = [:]
+    var filledEntrances: [Entrance: Flow?] = [:]
     /// Whether names stand in files of tests that were not parsed.
     var namesInUnseenTests: [String: Bool] = [:]
     /// What is set in a body, by where, with the names that are visible there.
     var settingsInBodies: [DeclarationID: [Int: UseWalk.Assignment]] = [:]
     /// Where the subjects that files keep are sent their one value, by file and name.
     var keptPromises: [Int: [String: SendWalk.Send?]] = [:]
-    var subtypes: [String: Set<String>] = [:]
 }
 
 /// Where the scanned code fills what publishers and closures are kept in.

@@ -22,11 +22,11 @@ extension ChainReader {
             return SourceReading(source: found.source, flow: found.flow, linkCount: found.linkCount + 1, end: found.end)
         }
         if let found = rootSource(of: expression, linkCount: linkCount, in: scope) { return found }
-        var current = rootReferent(expression.root, in: scope)
+        var current = types.rootReferent(expression.root, in: scope)
         var isChained = false
         var index = 0
         while true {
-            current = meant(current, before: expression.links[index...])
+            current = types.meant(current, before: expression.links[index...])
             if index > 0 || !isOfProperty(expression, linkCount, in: scope),
                 let found = publisher(current, expression, index, linkCount, isChained, in: scope)
             {
@@ -43,12 +43,12 @@ extension ChainReader {
                 return found
             }
             if case .optional = expression.links[index].kind { isChained = true }
-            if let (result, next) = collectionCall(on: current, expression, index, linkCount, in: scope) {
+            if let (result, next) = types.collectionCall(on: current, expression, index, linkCount, in: scope) {
                 current = result
                 index = next
                 continue
             }
-            current = advance(current, over: expression.links[index], in: scope)
+            current = types.advance(current, over: expression.links[index], in: scope)
             index += 1
         }
     }
@@ -58,7 +58,7 @@ extension ChainReader {
         guard case .name("self") = expression.root, linkCount > 0, case .member(let name) = expression.links[0].kind,
             let type = scope.selfType, program.customPublishers.contains(type)
         else { return false }
-        return members(name, ofNominal: type)?.contains { program[$0].kind == .variable } ?? false
+        return declarations.members(name, ofNominal: type)?.contains { program[$0].kind == .variable } ?? false
     }
 
     /// A source that the root itself says: `Just(…)`, `$name`, a parenthesised or conditional publisher.
@@ -95,7 +95,7 @@ extension ChainReader {
 
     /// Whether the scanned code declares such an operator for publishers.
     private func isOwnOperator(_ name: String) -> Bool {
-        ((program.globals[name] ?? []) + (program.operators[name] ?? [])).contains(where: producesPublisher)
+        ((program.globals[name] ?? []) + (program.operators[name] ?? [])).contains(where: types.producesPublisher)
     }
 
     private func branches(
@@ -117,7 +117,7 @@ extension ChainReader {
             case .call(let arguments) = expression.links[count - 1].kind, arguments.count == 1,
             publisher(expression, linkCount: count - 2, in: scope) == nil
         else { return nil }
-        let wrapped = type(of: expression.prefix(count - 2), in: scope)?.strippingOptionals
+        let wrapped = types.type(of: expression.prefix(count - 2), in: scope)?.strippingOptionals
         let inner = closureResult(arguments[0].value, [wrapped], in: scope)
         guard inner.isReadable else { return nil }
         let range = expression.range
@@ -136,7 +136,7 @@ extension ChainReader {
     private func namedSource(_ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
         if let (local, _) = scope.local(name) { return localSource(local, expression, linkCount, in: scope) }
         if name.first == "$", name.count > 1, name.dropFirst().first?.isNumber != true {
-            if let own = projection(name, in: scope) { return projectedSource(own, name, expression, 0, in: scope) }
+            if let own = types.projection(name, in: scope) { return projectedSource(own, name, expression, 0, in: scope) }
             return published(name, expression, 0, in: scope)
         }
         if let upstream = upstreamSource(name, expression, linkCount, in: scope) { return upstream }
@@ -166,12 +166,12 @@ extension ChainReader {
     private func upstreamSource(
         _ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope
     ) -> SourceReading? {
-        guard let type = scope.selfType, scope.declaration.map(isStatic) != true else { return nil }
+        guard let type = scope.selfType, scope.declaration.map(declarations.isStatic) != true else { return nil }
         let isCustom = program.customPublishers.contains(type)
         guard isCustom || program.isPublisherTypeName(type) else { return nil }
         let upstream = scope.upstream
         if isCustom, let upstream, handsOn(to: name, type) { return reading(.local(name, upstream), upstream.flow, 0, expression) }
-        if isCustom, name != "self", memberOfEnclosingTypes(name, in: scope) != nil { return nil }
+        if isCustom, name != "self", declarations.memberOfEnclosingTypes(name, in: scope) != nil { return nil }
         if isCustom, isOfProperty(expression, linkCount, in: scope) { return nil }
         var flow =
             upstream?.flow
@@ -197,7 +197,9 @@ extension ChainReader {
     private func implicitSelfSource(
         _ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope
     ) -> SourceReading? {
-        guard let type = scope.selfType, memberOfEnclosingTypes(name, in: scope) == nil, program.globals[name] == nil else { return nil }
+        guard let type = scope.selfType, declarations.memberOfEnclosingTypes(name, in: scope) == nil, program.globals[name] == nil else {
+            return nil
+        }
         var arguments: [Argument]?
         if linkCount > 0, case .call(let list) = expression.links[0].kind { arguments = list }
         if name == "dataTaskPublisher" || name == "publisher", let arguments,
@@ -210,8 +212,8 @@ extension ChainReader {
         {
             return known(row, name, [], nil, 0, 0..<0, expression, in: scope)
         }
-        guard isOfPlatform(.type(.named(type)), in: scope) else { return nil }
-        let candidates = platformExtensions(name, arguments)
+        guard types.isOfPlatform(.type(.named(type)), in: scope) else { return nil }
+        let candidates = types.platform.platformExtensions(name, arguments)
         return candidates.isEmpty ? nil : producer(candidates, expression, 0, linkCount, isChained: false, in: scope)
     }
 
@@ -279,7 +281,7 @@ extension ChainReader {
         flow.mayBeGone = others.contains(where: \.mayBeGone) || row.treatment == .left(.notification) || row.name == "objectWillChange"
         if !flow.cardinality.isKnown { flow.unknowns = others.reduce([]) { $0.joined($1.unknowns) } }
         if row.name == "Publishers.Sequence", let sequence = arguments.first?.value {
-            if type(of: sequence, in: scope)?.elementType != nil { flow.cardinality = .several }
+            if types.type(of: sequence, in: scope)?.elementType != nil { flow.cardinality = .several }
             flow.values = anyElement(of: sequence, in: scope).map { [$0] } ?? []
         }
         if row.name == "Just", let value = arguments.first?.value, linkCount < expression.links.count {
@@ -290,7 +292,7 @@ extension ChainReader {
         }
         flow.output = sourceOutput(row, name, arguments, generics, inner, in: scope)
         if row.name == "Publishers.Sequence", flow.output == nil, let sequence = arguments.first?.value {
-            flow.output = type(of: sequence, in: scope)?.elementType?.description
+            flow.output = types.type(of: sequence, in: scope)?.elementType?.description
         }
         flow.failure = sourceFailure(row, name, arguments, generics, inner, in: scope)
         flow.reason = streamReason(of: row, flow, others)
@@ -303,7 +305,7 @@ extension ChainReader {
                 row,
                 SourceCall(
                     receiverRange: receiver, arguments: arguments, inner: inner, generics: generics,
-                    argumentTypes: arguments.map { type(of: $0.value, in: scope)?.description },
+                    argumentTypes: arguments.map { types.type(of: $0.value, in: scope)?.description },
                     elements: row.name == "Publishers.MergeMany" && arguments.count == 1
                         ? mappedList(arguments[0].value, in: scope) : nil)), flow,
             linkCount, expression)
@@ -318,20 +320,18 @@ extension ChainReader {
 
     /// `.just(1)`, `.fail(error)`: static members that the scanned code declares on publisher types.
     private func implicitSource(_ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
-        if let type = scope.declaration.flatMap(publisherType), type.isOfLibrary {
+        if let type = scope.declaration.flatMap(types.publisherType), type.isOfLibrary {
             let named = expression.naming(type)
             let added = named.links.count - expression.links.count
             if let found = source(of: named, linkCount: linkCount + added, in: scope) {
                 return SourceReading(source: found.source, flow: found.flow, linkCount: max(found.linkCount - added, 0), end: found.end)
             }
         }
-        guard let ids = program.operators[name]?.filter(isStatic), !ids.isEmpty else {
+        guard let ids = program.operators[name]?.filter(declarations.isStatic), !ids.isEmpty else {
             return outsideImplicitSource(name, expression, linkCount, in: scope)
         }
         return producer(ids, expression, 0, linkCount, isChained: false, in: scope)
     }
-
-    func isStatic(_ id: DeclarationID) -> Bool { program[id].isStatic }
 
     func reading(_ source: PublisherExpression.Source, _ flow: Flow, _ links: Int, _ expression: Expression) -> SourceReading {
         let end = links == 0 ? expression.rootRange.upperBound : expression.links[links - 1].range.upperBound

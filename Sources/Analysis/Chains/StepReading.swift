@@ -141,10 +141,10 @@ extension ChainReader {
     private func ownOperators(_ name: String, _ arguments: [Argument], isCalled: Bool) -> [DeclarationID] {
         guard let all = program.operators[name] else { return [] }
         let fitting = all.filter { id in
-            guard !isStatic(id) else { return false }
+            guard !declarations.isStatic(id) else { return false }
             let declaration = program.declaration(id)
             guard declaration.kind == .function else { return !isCalled && declaration.kind == .variable }
-            return isCalled && declaration.parameters.take(arguments) && admits(id, arguments)
+            return isCalled && declaration.parameters.take(arguments) && declarations.admits(id, arguments)
         }
         let app = fitting.filter { !program.isTestCode($0) }
         return app.isEmpty ? fitting : app
@@ -158,14 +158,15 @@ extension ChainReader {
         let given = arguments ?? []
         guard !program.customPublishers.isEmpty, Operators.row(named: name, labels: Self.labels(of: given))?.role != .link,
             program.producersByName[name] != nil || program.operators[name] != nil,
-            let type = type(of: receiver(), in: scope).flatMap({ program.publisherType($0.strippingOptionals, from: scope.selfType) }),
+            let type = types.type(of: receiver(), in: scope).flatMap({ program.publisherType($0.strippingOptionals, from: scope.selfType) }
+            ),
             type.isCustom
         else { return nil }
-        let found = (members(name, ofNominal: type.name) ?? []).filter { id in
+        let found = (declarations.members(name, ofNominal: type.name) ?? []).filter { id in
             let declaration = program.declaration(id)
-            guard producesPublisher(id), !isStatic(id) else { return false }
+            guard types.producesPublisher(id), !declarations.isStatic(id) else { return false }
             guard arguments != nil else { return declaration.kind == .variable }
-            return declaration.kind == .function && declaration.parameters.take(given) && admits(id, given)
+            return declaration.kind == .function && declaration.parameters.take(given) && declarations.admits(id, given)
         }
         if found.count == 1, program[found[0]].kind == .variable, !program[found[0]].isComputed {
             return Step(name: name, row: nil, declarations: found, arguments: [], range: range, inner: [], flow: flow(of: found[0]))
@@ -178,7 +179,7 @@ extension ChainReader {
         _ ids: [DeclarationID], _ name: String, _ arguments: [Argument], _ range: ByteRange, after upstream: Flow,
         isAlsoCombines: Bool = false, in scope: Scope
     ) -> Step? {
-        let producing = ids.filter(producesPublisher)
+        let producing = ids.filter(types.producesPublisher)
         guard !producing.isEmpty else { return nil }
         let flows = producing.map { self.flow(ofOperator: $0, arguments, after: upstream, isAlsoCombines, in: scope) }
         var flow = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
@@ -188,12 +189,12 @@ extension ChainReader {
         }
         let row = isAlsoCombines ? nil : program.row(ofOwn: producing, named: name)
         if row?.isAny(of: .lendsObject) == true, flow.output?.namesHole ?? true, let argument = arguments.first?.value {
-            let object = self.type(of: argument, in: scope)?.description ?? (argument.plainName == "self" ? scope.selfType : nil)
+            let object = self.types.type(of: argument, in: scope)?.description ?? (argument.plainName == "self" ? scope.selfType : nil)
             flow.output = tuple([object, upstream.output])
         }
         if row?.isAny(of: .awaitsClosure) == true, let transform = arguments.last {
             let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
-            flow.output = resultType(of: transform.value, parameter, in: scope)?.description
+            flow.output = types.resultType(of: transform.value, parameter, in: scope)?.description
         }
         return Step(name: name, row: row, declarations: producing, arguments: arguments, range: range, inner: [], flow: flow)
     }
@@ -284,7 +285,7 @@ extension ChainReader {
         _ value: Expression, _ parameterTypes: [TypeExpression?], values: [Flow]? = nil, in scope: Scope
     ) -> Inner {
         if case .closure(let closure) = value.root, value.links.isEmpty {
-            let inside = self.scope(of: closure, inside: scope, parameterTypes: parameterTypes)
+            let inside = self.types.scope(of: closure, inside: scope, parameterTypes: parameterTypes)
             if let values, let first = values.first {
                 inside.hold(values.dropFirst().reduce(first) { $0.joined($1) }, inParameter: 0, of: closure)
             }
@@ -340,14 +341,18 @@ extension ChainReader {
         } else if case .name(let name) = reference.root {
             reference.root = .name(String(name.prefix { $0 != "(" }))
         }
-        guard case .members(let ids, let receiver) = referent(of: reference, linkCount: reference.links.count, in: scope) else {
+        guard case .members(let ids, let receiver) = types.referent(of: reference, linkCount: reference.links.count, in: scope) else {
             return nil
         }
         var isOfType = false
-        if let count = reference.links.indices.last, case .type = referent(of: reference, linkCount: count, in: scope) { isOfType = true }
+        if let count = reference.links.indices.last, case .type = types.referent(of: reference, linkCount: count, in: scope) {
+            isOfType = true
+        }
         // A variable of that name holds whatever it was given, and what a type has itself is meant where the type is named.
         guard !ids.contains(where: { program[$0].kind == .variable }) else { return nil }
-        let producers = ids.filter { producesPublisher($0) && program[$0].kind == .function && (!isOfType || isStatic($0)) }
+        let producers = ids.filter {
+            types.producesPublisher($0) && program[$0].kind == .function && (!isOfType || declarations.isStatic($0))
+        }
         guard !producers.isEmpty else { return nil }
         let nameRange = reference.links.last?.range ?? reference.rootRange
         let start = reference.rootRange.lowerBound

@@ -22,11 +22,11 @@ extension ChainReader {
     /// What `id` delivers when it is called like that; nil where the call decides nothing.
     func specializedFlow(of id: DeclarationID, _ site: CallSite) -> Flow? {
         let declaration = program.declaration(id)
-        guard effort.depth < Self.deepestCall, let block = program.body(of: id)?.getter, let type = publisherType(of: id)
+        guard effort.depth < Self.deepestCall, let block = program.body(of: id)?.getter, let type = types.publisherType(of: id)
         else { return nil }
         if let assumed = assumedOfItself(id, site) { return assumed }
         let given = declaration.parameters.matched(to: site.arguments ?? [])
-        let substitution = substitution(for: id, receiver: site.receiver, given, in: site.caller)
+        let substitution = types.substitution(for: id, receiver: site.receiver, given, in: site.caller)
         let bound = bound(given, to: id, substitution, site)
         let selfType = dynamicSelf(of: id, site)
         guard !bound.isEmpty || selfType != nil || site.upstream != nil || substitution.values.contains(where: isTelling)
@@ -35,7 +35,7 @@ extension ChainReader {
             id: id, selfType: selfType, substitution, bound.mapValues { (value: Bound) in value.key }, upstream: site.upstream)
         if let known = memory.calls[key] { return known }
         // Calling itself again, with what it was called with: what is assumed of it so far.
-        if let assumed = circles.specializing[key] {
+        if let assumed = running.specializing[key] {
             assumed.isUsed = true
             assumptions.insert(.call(key))
             return assumed.flow
@@ -44,7 +44,8 @@ extension ChainReader {
             assumptions.insert(.enough(since: first))
             return nil
         }
-        let scope = scope(of: id, upstream: site.upstream, substitution: substitution, selfType: selfType, context: context(for: key))
+        let scope = declarations.scope(
+            of: id, upstream: site.upstream, substitution: substitution, selfType: selfType, context: context(for: key))
         for (index, value) in bound {
             let local = Local(declaration.parameters[index].name, value.meaning)
             local.isBound = true
@@ -57,11 +58,11 @@ extension ChainReader {
     /// that is taken for what it is found to be so far; Combine's own is taken into account beside it.
     private func assumedOfItself(_ id: DeclarationID, _ site: CallSite) -> Flow? {
         guard site.isAlsoCombines, let upstream = site.upstream?.flow.cardinality,
-            let running = circles.calls.last(where: { $0.id == id && upstream.isCovered(by: $0.upstream?.cardinality ?? .none) }),
-            let assumed = circles.specializing[running]
+            let call = running.calls.last(where: { $0.id == id && upstream.isCovered(by: $0.upstream?.cardinality ?? .none) }),
+            let assumed = running.specializing[call]
         else { return nil }
         assumed.isUsed = true
-        assumptions.insert(.call(running))
+        assumptions.insert(.call(call))
         return assumed.flow
     }
 
@@ -77,17 +78,17 @@ extension ChainReader {
 
     /// The first of the last `count` calls in progress that are like that; nil where there are not so many.
     private func lastCalls(_ count: Int, _ isMeant: (CallKey) -> Bool) -> Int? {
-        let all = circles.calls.indices.filter { isMeant(circles.calls[$0]) }
+        let all = running.calls.indices.filter { isMeant(running.calls[$0]) }
         return all.count < count ? nil : all[all.count - count]
     }
 
     /// The join of what a body returns, a recursive call taken as what the round before gave.
     private func read(_ block: Block, of key: CallKey, _ type: PublisherType, in scope: Scope) -> Flow? {
         effort.depth += 1
-        circles.calls.append(key)
+        running.calls.append(key)
         defer {
-            circles.specializing[key] = nil
-            circles.calls.removeLast()
+            running.specializing[key] = nil
+            running.calls.removeLast()
             effort.depth -= 1
             if effort.depth == 0 { effort.readsForCall = 0 }
         }
@@ -95,7 +96,7 @@ extension ChainReader {
         // Each round can only move up a lattice of finite height; most calls do not recur, and need one.
         for _ in 0..<Self.mostRounds {
             let assumed = CircleAssumption(before)
-            circles.specializing[key] = assumed
+            running.specializing[key] = assumed
             effort.readsForCall += 1
             let flows = returnedPublishers(of: block, as: type, in: scope).map(\.publisher.flow)
             guard let first = flows.first else { return nil }
@@ -159,7 +160,7 @@ extension ChainReader {
         let result = read()
         assumptions.remove(.call(key))
         // What was left out because of calls inside this one is left out whoever makes it.
-        assumptions = assumptions.filter { if case .enough(let first) = $0 { first < circles.calls.count } else { true } }
+        assumptions = assumptions.filter { if case .enough(let first) = $0 { first < running.calls.count } else { true } }
         if assumptions.isEmpty { memory.calls[key] = .some(result) }
         assumptions.formUnion(outer)
         return result
@@ -252,13 +253,13 @@ extension ChainReader {
         case .boolean: return type.strippingOptionals.simpleName == "Bool"
         case .absent: return true
         case .enumCase(let name):
-            return members(name, of: type.strippingOptionals, in: scope)?.contains { program[$0].kind == .enumCase } ?? false
+            return declarations.members(name, of: type.strippingOptionals, in: scope)?.contains { program[$0].kind == .enumCase } ?? false
         case .present: return false
         }
     }
 
     private func isAsked(_ value: Expression, of type: TypeExpression, from id: DeclarationID) -> Bool {
-        let scope = scope(of: id)
+        let scope = declarations.scope(of: id)
         return knownValue(value, in: scope).map { isAsked(value, of: type, knownAs: $0, scope) } ?? false
     }
 
@@ -276,9 +277,9 @@ extension ChainReader {
     private func narrowed(_ type: TypeExpression, _ value: Expression, _ caller: Scope) -> TypeExpression? {
         guard let declared = program.nominal(of: type.strippingOptionals, from: caller.selfType),
             declared.isProtocol || !program.directSubtypes(of: declared.name).isEmpty,
-            let given = self.type(of: value, in: caller)?.strippingOptionals,
+            let given = self.types.type(of: value, in: caller)?.strippingOptionals,
             let own = program.nominal(of: given, from: caller.selfType), own.name != declared.name, !own.isProtocol,
-            isSubtype(own.name, of: declared.name)
+            declarations.isSubtype(own.name, of: declared.name)
         else { return nil }
         return .named([TypeExpression.Component(own.name, given.genericArguments)])
     }
@@ -286,9 +287,9 @@ extension ChainReader {
     /// The type that `self` is known to be, where it is a narrower one than that around the declaration.
     private func dynamicSelf(of id: DeclarationID, _ site: CallSite) -> String? {
         guard let owner = program.enclosingType(of: id), site.upstream == nil,
-            let receiver = site.receiver.map({ concrete($0.strippingOptionals, in: site.caller) }),
+            let receiver = site.receiver.map({ types.concrete($0.strippingOptionals, in: site.caller) }),
             let own = program.nominal(of: receiver, from: site.caller.selfType), own.name != owner,
-            isSubtype(own.name, of: owner)
+            declarations.isSubtype(own.name, of: owner)
         else { return nil }
         return own.name
     }
@@ -305,11 +306,11 @@ extension ChainReader {
         var call = 0
         if linkCount > 1, case .optional = expression.links[0].kind { call = 1 }
         guard linkCount > call, case .call = expression.links[call].kind, !local.isChanged,
-            case .variable(let type, let value?, let valueScope, _) = local.meaning, enterLocal(local)
+            case .variable(let type, let value?, let valueScope, _) = local.meaning, circles.enterLocal(local)
         else { return nil }
-        defer { leaveLocal(local) }
+        defer { circles.leaveLocal(local) }
         if case .closure(let closure) = value.root, value.links.isEmpty {
-            let inside = self.scope(of: closure, inside: valueScope, parameterTypes: parameterTypes(type, from: scope))
+            let inside = self.types.scope(of: closure, inside: valueScope, parameterTypes: parameterTypes(type, from: scope))
             let flows = returnedPublishers(of: closure, in: inside).map(\.publisher.flow)
             guard let first = flows.first else { return nil }
             return reading(.local(local.name, nil), flows.dropFirst().reduce(first) { $0.joined($1) }, call + 1, expression)

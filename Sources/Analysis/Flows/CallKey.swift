@@ -41,7 +41,7 @@ struct CallKey: Hashable {
 enum Premise: Hashable {
     case call(CallKey)
     case flow(DeclarationID)
-    case entrance(ChainReader.Entrance)
+    case entrance(Entrance)
     case localFunction(ChainReader.LocalFunctionPlace)
     /// A publisher type of the scanned code that makes another of itself.
     case publisher(String)

@@ -188,13 +188,13 @@ extension ChainReader {
             guard let type = scope.selfType else { return nil }
             path = type
         case .name("self"):
-            guard let type = scope.selfType, scope.declaration.map(isStatic) == true, index < linkCount,
+            guard let type = scope.selfType, scope.declaration.map(declarations.isStatic) == true, index < linkCount,
                 case .member("init") = expression.links[0].kind
             else { return nil }
             path = type
         case .name(let name) where name.first?.isUppercase == true: path = name
         case .implicitMember("init"):
-            guard let id = scope.declaration, let type = publisherType(of: id)?.name, program.customPublishers.contains(type)
+            guard let id = scope.declaration, let type = types.publisherType(of: id)?.name, program.customPublishers.contains(type)
             else { return nil }
             path = type
         default: return nil

@@ -12,15 +12,15 @@ extension ChainReader {
         // Flows that went in circles were read before they were final: each round can only move them up a lattice of finite
         // height, so the rounds end. What was read first to its end is called by what was read after it, so that one round takes
         // news all the way up a line of callers.
-        var changed = circles.usedUnfinished
+        var changed = running.usedUnfinished
         while changed {
             changed = false
             forgetCalls()
             for id in finished {
                 guard let before = flows[id] else { continue }
-                circles.inProgress.insert(id)
+                running.inProgress.insert(id)
                 let after = before.joined(computed(id))
-                circles.inProgress.remove(id)
+                running.inProgress.remove(id)
                 if after.cardinality != before.cardinality || after.isCircular != before.isCircular {
                     flows[id] = after
                     changed = true
@@ -59,16 +59,16 @@ extension ChainReader {
         let targets = all.filter { !endsProgram($0) }
         guard program.assumption(on: id) == nil else { return flow(id) }
         guard !all.isEmpty else { return joinedWithLocalOverrides(flow(id), id) }
-        if targets.isEmpty, let type = publisherType(of: id) {
+        if targets.isEmpty, let type = types.publisherType(of: id) {
             return undecided(id, type, "is implemented by what ends the program, and by nothing else")
         }
         let flows = (targets.isEmpty ? all : targets).map(flow)
         var joined = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
         joined = joinedWithLocalOverrides(joined, id)
-        if let unseen = conformerFromOutside(to: id, site), let type = publisherType(of: id) {
+        if let unseen = conformerFromOutside(to: id, site), let type = types.publisherType(of: id) {
             joined = joined.joined(undecided(id, type, "is what `\(unseen)` has outside the scanned files, too"))
         }
-        if let type = publisherType(of: id) {
+        if let type = types.publisherType(of: id) {
             let shown = joined.output
             joined = joined.declared(as: type)
             joined.output = joined.output.flatMap { output($0, of: id, site) } ?? shown
@@ -98,7 +98,7 @@ extension ChainReader {
         guard !names.isEmpty, type.mentions(names) else { return text }
         guard let site else { return nil }
         let given = declaration.parameters.matched(to: site.arguments ?? [])
-        let result = type.substituting(substitution(for: target, receiver: site.receiver, given, in: site.caller))
+        let result = type.substituting(types.substitution(for: target, receiver: site.receiver, given, in: site.caller))
         return result.mentions(names) || result.isOpen ? nil : result.description
     }
 
@@ -116,9 +116,9 @@ extension ChainReader {
         if let known = memory.implementing[id] { return known }
         let all = program.implementations(of: id)
         // A type may have an overload with the same labels that gives something else: only what gives a publisher answers.
-        let isAsked = producesPublisher(id)
-        let answering = Set(all.filter { producesPublisher($0) }.map { program.enclosingType(of: $0) })
-        let meant = all.filter { !isAsked || producesPublisher($0) || !answering.contains(program.enclosingType(of: $0)) }
+        let isAsked = types.producesPublisher(id)
+        let answering = Set(all.filter { types.producesPublisher($0) }.map { program.enclosingType(of: $0) })
+        let meant = all.filter { !isAsked || types.producesPublisher($0) || !answering.contains(program.enclosingType(of: $0)) }
         memory.implementing[id] = meant
         return meant
     }
@@ -136,8 +136,8 @@ extension ChainReader {
     /// The type that a receiver is of, where it is one below the type that declares the member.
     private func narrowerReceiver(of id: DeclarationID, _ site: CallSite) -> String? {
         guard let owner = program.enclosingType(of: id), let receiver = site.receiver,
-            let own = program.nominal(of: concrete(receiver.strippingOptionals, in: site.caller), from: site.caller.selfType)?.name,
-            own != owner, isSubtype(own, of: owner)
+            let own = program.nominal(of: types.concrete(receiver.strippingOptionals, in: site.caller), from: site.caller.selfType)?.name,
+            own != owner, declarations.isSubtype(own, of: owner)
         else { return nil }
         return own
     }
@@ -148,12 +148,13 @@ extension ChainReader {
         guard all.count > 1, let site, let owner = program.enclosingType(of: id), let own = narrowerReceiver(of: id, site)
         else { return all }
         func isOwn(_ target: DeclarationID) -> Bool {
-            program.enclosingType(of: target).map { $0 == own || isSubtype($0, of: own) } ?? false
+            program.enclosingType(of: target).map { $0 == own || declarations.isSubtype($0, of: own) } ?? false
         }
         var fitting = all.filter(isOwn)
         if !fitting.contains(where: { program.enclosingType(of: $0) == own }) {
             let name = program[id].name
-            let inherited = members(name, ofNominal: own)?.filter { program.hasSameLabels($0, id) && !program.isRequirement($0) } ?? []
+            let inherited =
+                declarations.members(name, ofNominal: own)?.filter { program.hasSameLabels($0, id) && !program.isRequirement($0) } ?? []
             fitting += inherited.filter { !fitting.contains($0) }
             if inherited.isEmpty { fitting += all.filter { !isOwn($0) && program.enclosingType(of: $0) == owner } }
         }
@@ -164,22 +165,22 @@ extension ChainReader {
 
     func flow(of id: DeclarationID) -> Flow {
         if let known = flows[id] { return known }
-        guard circles.inProgress.insert(id).inserted else {
-            circles.usedUnfinished = true
+        guard running.inProgress.insert(id).inserted else {
+            running.usedUnfinished = true
             assumptions.insert(.flow(id))
             return .assumed
         }
         var result = computed(id)
-        circles.inProgress.remove(id)
+        running.inProgress.remove(id)
         assumptions.remove(.flow(id))
-        if circles.inProgress.isEmpty, result.isCircular { result = circular(id) }
+        if running.inProgress.isEmpty, result.isCircular { result = circular(id) }
         flows[id] = result
         finished.append(id)
         return result
     }
 
     private func computed(_ id: DeclarationID) -> Flow {
-        guard let type = publisherType(of: id) else { return Flow(.unknown, reason: .undecidedSource) }
+        guard let type = types.publisherType(of: id) else { return Flow(.unknown, reason: .undecidedSource) }
         if let assumed = assumedFlow(of: id, type) { return assumed }
         let place = program.place(of: id)
         if let promise = promise(id, type) { return promise }
@@ -202,7 +203,7 @@ extension ChainReader {
     /// What any publisher of a type of the scanned code delivers, where the body does not tell which it is.
     private func saidByOwnType(_ type: PublisherType, _ read: Flow, of id: DeclarationID) -> Flow {
         guard type.isCustom, !read.cardinality.isKnown else { return read }
-        let any = customFlow(of: type.name, nil, at: program[id].nameRange.lowerBound, in: scope(of: id))
+        let any = customFlow(of: type.name, nil, at: program[id].nameRange.lowerBound, in: declarations.scope(of: id))
         return any.cardinality.isKnown && !any.isCircular ? any.seen(through: says(id, "is a `\(type.name)`")) : read
     }
 
@@ -212,10 +213,10 @@ extension ChainReader {
     private func bodyBuilder(of id: DeclarationID) -> String? {
         let declaration = program.declaration(id)
         guard declaration.kind == .function || declaration.isComputed else { return nil }
-        if let own = wrapper(of: declaration) { return PlatformName.plainAttribute.covers(own) ? nil : own }
-        let requirements = program.enclosingType(of: id).map { allMembers(declaration.name, ofNominal: $0) } ?? []
+        if let own = declarations.wrapper(of: declaration) { return PlatformName.plainAttribute.covers(own) ? nil : own }
+        let requirements = program.enclosingType(of: id).map { declarations.allMembers(declaration.name, ofNominal: $0) } ?? []
         return requirements.lazy.filter { self.program.isRequirement($0) && self.program.hasSameLabels($0, id) }
-            .compactMap { self.wrapper(of: self.program.declaration($0)) }.first { !PlatformName.plainAttribute.covers($0) }
+            .compactMap { self.declarations.wrapper(of: self.program.declaration($0)) }.first { !PlatformName.plainAttribute.covers($0) }
     }
 
     private func body(of id: DeclarationID, _ type: PublisherType) -> Flow {
@@ -225,20 +226,20 @@ extension ChainReader {
                 if endsProgram(id), !program.mayBeOverridden(id) {
                     return Flow(.failure, evidence: [says(id, "ends the program, and gives no publisher")])
                 }
-                let returned = returnedPublishers(of: block, as: type, in: scope(of: id))
+                let returned = returnedPublishers(of: block, as: type, in: declarations.scope(of: id))
                 let flow = joined(returned.map(\.publisher.flow), id, at: returned.map(\.offset))
                 guard callsNamesake(returned.map(\.publisher), id) else { return flow }
                 return flow.joined(undecided(id, type, "calls what looks like itself, and nothing else in it gives a value"))
             }
             if let value = body.value {
-                if let held = publisher(value.naming(type), in: scope(of: id)).map(\.flow) {
-                    if let wrapper = wrapper(of: declaration), !isKept(held, by: wrapper) {
+                if let held = publisher(value.naming(type), in: declarations.scope(of: id)).map(\.flow) {
+                    if let wrapper = declarations.wrapper(of: declaration), !isKept(held, by: wrapper) {
                         return undecided(id, type, "is kept by `@\(wrapper)`")
                     }
                     let later = declaration.isLet ? nil : setLater(id)
                     let isClosed =
                         declaration.isLet || declaration.modifiers.contains("lazy")
-                        || (declaration.isPrivate || isSetByTestsAlone(id)) && !isOfMemberwiseInitializer(id)
+                        || (declaration.isPrivate || isSetByTestsAlone(id)) && !declarations.isOfMemberwiseInitializer(id)
                     let all = later.map { held.joined($0) } ?? held
                     return isClosed ? all : all.joined(assigned(id, type))
                 }
@@ -295,7 +296,7 @@ extension ChainReader {
         var found: [Flow] = []
         for initializer in nominal.members["init"] ?? [] {
             guard let block = program.body(of: initializer)?.block else { continue }
-            found += AssignmentWalk(reader: self, property: name, type: type).flows(in: block, scope(of: initializer))
+            found += AssignmentWalk(reader: self, property: name, type: type).flows(in: block, declarations.scope(of: initializer))
         }
         guard !found.isEmpty else {
             if let given = handedIn(Entrance(declaration: id, parameter: nil)) {

@@ -20,8 +20,8 @@ extension ChainReader {
         of type: String, _ forwardings: [Forwarding], _ receive: DeclarationID, _ arguments: [Argument]?, in caller: Scope
     ) -> Flow {
         let unknown = Flow(.unknown, reason: .customPublisher)
-        if let circle = circles.customPublishers[type] {
-            guard circle.depth == circles.inProgress.count, circle.receive == receive, caller.declaration == receive, let arguments,
+        if let circle = running.customPublishers[type] {
+            guard circle.depth == running.inProgress.count, circle.receive == receive, caller.declaration == receive, let arguments,
                 areTheSame(arguments, of: type, in: caller)
             else { return unknown }
             circle.assumption.isUsed = true
@@ -32,14 +32,14 @@ extension ChainReader {
         effort.depth += 1
         defer {
             effort.depth -= 1
-            circles.customPublishers[type] = nil
+            running.customPublishers[type] = nil
             assumptions.remove(.publisher(type))
         }
         var before = Flow.assumed
         // Each round can only move up a lattice of finite height.
         for _ in 0..<Self.mostRounds {
             let assumption = CircleAssumption(before)
-            circles.customPublishers[type] = CustomCircle(assumption: assumption, receive: receive, depth: circles.inProgress.count)
+            running.customPublishers[type] = CustomCircle(assumption: assumption, receive: receive, depth: running.inProgress.count)
             let flows = forwardings.map { forwarded($0, of: type, receive, arguments, in: caller) }
             let read = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
             guard !read.isCircular else { return unknown }
@@ -71,7 +71,7 @@ extension ChainReader {
             let place = CallKey.Value.place(file: caller.file, offset: first.range.lowerBound, context: caller.context)
             return CallKey(id: receive, selfType: nil, [:], [0: place], upstream: nil)
         }
-        let scope = scope(of: receive, context: key.map(context) ?? 0)
+        let scope = declarations.scope(of: receive, context: key.map(context) ?? 0)
         scope.properties = arguments.map { propertiesSet(byMaking: type, receive, $0, in: caller) } ?? [:]
         let names = BodyWalk(reader: self) { _, _ in }
         for statement in program.body(of: receive)?.block?.statements ?? [] {
@@ -86,7 +86,7 @@ extension ChainReader {
         byMaking type: String, _ receive: DeclarationID, _ arguments: [Argument], in caller: Scope
     ) -> [String: Local] {
         let all = (program.types[type]?.members["init"] ?? []).filter {
-            program[$0].parameters.take(arguments) && admits($0, arguments)
+            program[$0].parameters.take(arguments) && declarations.admits($0, arguments)
         }
         let near = all.filter { $0.file == receive.file }
         let initialisers = near.isEmpty ? all : near
@@ -101,7 +101,7 @@ extension ChainReader {
         }
         guard program.areAlike(initialisers), let block = program.body(of: initialisers[0])?.block else { return [:] }
         let parameters = program[initialisers[0]].parameters
-        let scope = scope(of: initialisers[0])
+        let scope = declarations.scope(of: initialisers[0])
         for (index, argument) in parameters.matched(to: arguments) {
             let local = Local(parameters[index].name, .variable(type: nil, value: argument.value, scope: caller, isUnwrapped: false))
             local.isBound = true

@@ -7,17 +7,10 @@ import Lexing
 ///
 /// Who else may call is not known, so callers can make something a stream, and never a one-shot.
 extension ChainReader {
-    /// A parameter, or a property that is one of the memberwise initialiser.
-    struct Entrance: Hashable {
-        let declaration: DeclarationID
-        /// Nil for the property itself.
-        let parameter: Int?
-    }
-
     /// What callers in the app hand in, joined with what is not known of others; nil where none is seen.
     func handedIn(_ entrance: Entrance) -> Flow? {
         if let known = memory.entrances[entrance] { return known }
-        guard circles.entrances.insert(entrance).inserted else {
+        guard running.entrances.insert(entrance).inserted else {
             assumptions.insert(.entrance(entrance))
             return nil
         }
@@ -28,7 +21,7 @@ extension ChainReader {
             given.dropFirst().reduce(first) { $0.joined($1) }.joined(Flow(.unknown, reason: .publisherParameter))
         }
         let result = joined.flatMap { $0.cardinality.isKnownEndless ? $0 : nil }
-        circles.entrances.remove(entrance)
+        running.entrances.remove(entrance)
         assumptions.remove(.entrance(entrance))
         // What rests on an assumption is asked for again.
         if assumptions.isEmpty { memory.entrances[entrance] = .some(result) }
@@ -41,8 +34,8 @@ extension ChainReader {
         let read: Flow?
         if case .closure = value.root, value.links.isEmpty {
             let place = entrance.declaration
-            let type = entrance.parameter.map { parameterTypes(of: place)[$0] } ?? program.declaredType(of: place)
-            read = closureResult(value, type.map { parameterTypes(ofClosureAs: $0, of: place, in: scope) } ?? [], in: scope).flow
+            let type = entrance.parameter.map { declarations.parameterTypes(of: place)[$0] } ?? program.declaredType(of: place)
+            read = closureResult(value, type.map { types.parameterTypes(ofClosureAs: $0, of: place, in: scope) } ?? [], in: scope).flow
         } else {
             read = publisher(value, in: scope)?.flow
         }
@@ -56,7 +49,7 @@ extension ChainReader {
         let name = isInitialised ? owner.map { String($0.split(separator: ".").last ?? "") } : declaration.name
         let named = name.flatMap { uses[$0] } ?? []
         let implicit = isInitialised ? owner.map(implicitUses) ?? [] : []
-        let memberwise = entrance.parameter == nil ? memberwiseParameters(of: entrance.declaration) : nil
+        let memberwise = entrance.parameter == nil ? declarations.memberwiseParameters(of: entrance.declaration) : nil
         guard let parameter = entrance.parameter ?? memberwise?.index else { return [] }
         let parameters = memberwise?.parameters ?? declaration.parameters
         return (named + implicit).compactMap { use in
@@ -109,7 +102,7 @@ extension ChainReader {
     }
 
     private func calls(_ id: DeclarationID, _ use: Use) -> Bool {
-        guard case .members(let ids, _) = referent(of: use.expression, linkCount: use.expression.links.count - 1, in: use.scope)
+        guard case .members(let ids, _) = types.referent(of: use.expression, linkCount: use.expression.links.count - 1, in: use.scope)
         else { return false }
         return ids.contains { $0 == id || program.implementations(of: $0).contains(id) }
     }
@@ -139,7 +132,7 @@ extension ChainReader {
                 guard let body = file.code(of: declaration) else { continue }
                 let id = DeclarationID(file: fileIndex, index: index)
                 if program.isTestCode(id) { continue }
-                walk.visit(body, in: scope(of: id))
+                walk.visit(body, in: declarations.scope(of: id))
             }
             let script = Body(block: Block(file.script, 0..<0))
             walk.visit(script, in: Scope(file: fileIndex, declaration: nil, selfType: nil, generics: [:]))

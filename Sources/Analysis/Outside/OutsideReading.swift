@@ -10,7 +10,7 @@ extension ChainReader {
         let labels = arguments.map(OutsideModels.labels)
         let fitting = program.outside.declarations(named: name).filter { $0.declaration.signature.takes(labels) }
         guard !fitting.isEmpty else { return [] }
-        if let type = receiverType(receiver, in: scope) {
+        if let type = types.receiverType(receiver, in: scope) {
             // `name.publisher` of a `String?` is that of Optional: one value or none.
             if case .optional = type, name == "publisher", arguments == nil { return [] }
             guard let lineage = program.outsideLineage(of: type, from: scope.selfType) else { return [] }
@@ -22,24 +22,14 @@ extension ChainReader {
             }
         }
         if program.declares(name) { return [] }
-        let byUsers = fitting.filter { $0.isUsers && $0.declaration.signature.owner == nil && isImported($0.library, in: scope) }
+        let byUsers = fitting.filter {
+            $0.isUsers && $0.declaration.signature.owner == nil && types.libraries.isImported($0.library, in: scope)
+        }
         if !byUsers.isEmpty { return byUsers }
         // By name alone only what says that it is a publisher: `getDocument()` may be anything's.
         // And anything may have a `publisher`.
         guard case .unknown = receiver, name.lowercased().contains("publish"), name != "publisher" || arguments != nil else { return [] }
-        return fitting.filter { $0.declaration.signature.owner != nil && isImported($0.library, in: scope) }
-    }
-
-    func receiverType(_ receiver: Referent, in scope: Scope) -> TypeExpression? {
-        switch receiver {
-        case .type(let type): type
-        case .outside, .localFunction: nil
-        default: value(of: receiver, in: scope)
-        }
-    }
-
-    private func isImported(_ library: LibraryModel, in scope: Scope) -> Bool {
-        library.modules.isEmpty || program.files[scope.file].skeleton.imports.contains { library.modules.contains($0.module) }
+        return fitting.filter { $0.declaration.signature.owner != nil && types.libraries.isImported($0.library, in: scope) }
     }
 
     /// A publisher that a library makes: `database.writePublisher { … }`.
@@ -56,10 +46,10 @@ extension ChainReader {
         var next = 0
         if next < linkCount, case .generic = expression.links[next].kind { next += 1 }
         guard next < linkCount, case .call(let arguments) = expression.links[next].kind, !program.declares(name),
-            memberOfEnclosingTypes(name, in: scope) == nil, program.globals[name] == nil
+            declarations.memberOfEnclosingTypes(name, in: scope) == nil, program.globals[name] == nil
         else { return nil }
         let entries = program.outside.declarations(named: name).filter {
-            $0.declaration.signature.owner == nil && isImported($0.library, in: scope)
+            $0.declaration.signature.owner == nil && types.libraries.isImported($0.library, in: scope)
                 && $0.declaration.signature.takes(OutsideModels.labels(of: arguments))
         }
         return reading(of: entries, arguments, expression, -1, next + 1, in: scope)
@@ -69,7 +59,7 @@ extension ChainReader {
     func outsideImplicitSource(_ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
         guard linkCount > 0, case .call(let arguments) = expression.links[0].kind, !program.declares(name) else { return nil }
         let entries = program.outside.declarations(named: name).filter {
-            $0.declaration.signature.owner.map(program.outside.isPublisherType) == true && isImported($0.library, in: scope)
+            $0.declaration.signature.owner.map(program.outside.isPublisherType) == true && types.libraries.isImported($0.library, in: scope)
                 && $0.declaration.signature.takes(OutsideModels.labels(of: arguments))
         }
         return reading(of: entries, arguments, expression, -1, 1, in: scope)
@@ -118,39 +108,5 @@ extension ChainReader {
         let verdict = effect.cardinality.verdict
         let reason = verdict == .oneShot ? nil : effect.reason ?? (verdict == .finite ? .severalValues : .stream)
         return Flow(effect.cardinality, failure: effect.failure, output: effect.output, reason: reason, evidence: steps)
-    }
-
-    /// The type of what a member of a library's type gives, as a function where it has to be called; nil where no library says.
-    func outsideMember(_ name: String, of type: TypeExpression, in scope: Scope) -> TypeExpression? {
-        let known = program.outside.declarations(named: name)
-        guard !known.isEmpty, let lineage = program.outsideLineage(of: type, from: scope.selfType) else { return nil }
-        let own = known.filter { entry in entry.declaration.signature.owner.map(lineage.contains) ?? false }
-        return outsideResult(own, self: type)
-    }
-
-    /// The type of a global of a library; nil where none of the imported ones has it.
-    func outsideGlobal(_ name: String, in scope: Scope) -> TypeExpression? {
-        let known = program.outside.declarations(named: name).filter {
-            $0.declaration.signature.owner == nil && isImported($0.library, in: scope)
-        }
-        return outsideResult(known, self: nil)
-    }
-
-    /// All overloads must agree.
-    private func outsideResult(_ entries: [OutsideModels.Entry], self type: TypeExpression?) -> TypeExpression? {
-        let results = Set(
-            entries.map { entry -> TypeExpression? in
-                guard case .value(let text) = entry.declaration.gives else { return nil }
-                let result: TypeExpression? =
-                    switch text {
-                    case "Self": type
-                    // `provider.get()` of a `Provider<Store>`.
-                    case "Argument": type?.strippingOptionals.onlyArgument
-                    default: program.type(TypeExpression(parsing: text), of: entry.library)
-                    }
-                return entry.declaration.signature.labels == nil
-                    ? result : result.map { .function(TypeExpression.Function(parameters: [], result: $0)) }
-            })
-        return results.count == 1 ? results.first ?? nil : nil
     }
 }

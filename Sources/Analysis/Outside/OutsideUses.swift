@@ -21,10 +21,10 @@ extension ChainReader {
         guard case .member(let name) = expression.links[end - 1].kind, isPlain(name), Operators.rows(named: name).isEmpty else {
             return nil
         }
-        if case .members(let ids, _) = referent(of: expression, linkCount: end, in: scope), !ids.isEmpty { return nil }
-        let receiver = referent(of: expression, linkCount: end - 1, in: scope)
+        if case .members(let ids, _) = types.referent(of: expression, linkCount: end, in: scope), !ids.isEmpty { return nil }
+        let receiver = types.referent(of: expression, linkCount: end - 1, in: scope)
         var owner: String?
-        if let type = receiverType(receiver, in: scope) {
+        if let type = types.receiverType(receiver, in: scope) {
             guard let named = type.nominal, program.publisherType(named, from: scope.selfType) == nil else { return nil }
             owner = named.dottedName
             if owner.map(Local.isType) == true { return nil }
@@ -37,7 +37,7 @@ extension ChainReader {
     /// A free function, or a type that is made.
     private func noteOutsideRoot(_ expression: Expression, _ arguments: [Argument]?, in scope: Scope) -> OutsideUse? {
         guard case .name(let name) = expression.root, let arguments, isPlain(name), scope.local(name) == nil,
-            memberOfEnclosingTypes(name, in: scope) == nil, !program.declares(name), scope.generics[name] == nil
+            declarations.memberOfEnclosingTypes(name, in: scope) == nil, !program.declares(name), scope.generics[name] == nil
         else { return nil }
         if name.first?.isUppercase == true {
             guard program.qualifiedName(of: name, from: scope.selfType) == nil,

@@ -38,7 +38,7 @@ extension ChainReader {
     /// Whether a line says of the function of a library that a call means that it calls back exactly once, as a header does.
     private func callsOnce(_ call: Expression, _ link: Int, in scope: Scope) -> Bool {
         guard link > 0, case .member(let name) = call.links[link - 1].kind, program.knownFunctions.mayCallOnce(name),
-            let type = receiverType(referent(of: call, linkCount: link - 1, in: scope), in: scope)
+            let type = types.receiverType(types.referent(of: call, linkCount: link - 1, in: scope), in: scope)
         else { return false }
         let owners = program.outsideLineage(of: type, from: scope.selfType) ?? []
         return owners.contains { program.knownFunctions.function(named: name, on: $0)?.callsOnce ?? false }

@@ -285,15 +285,15 @@ extension ChainReader {
 
     /// What all that a file declares under a name, and all that the types in it have from elsewhere, are for subjects.
     private func keeper(named name: String, inFile file: Int) -> KeptSubjects.Keeper {
-        let declarations = program.files[file].skeleton.declarations.indices.map { DeclarationID(file: file, index: $0) }
-        let owners = Set(declarations.compactMap(program.enclosingType(of:)))
-        let members = owners.flatMap { allMembers(name, ofNominal: $0) } + (program.globals[name] ?? [])
+        let all = program.files[file].skeleton.declarations.indices.map { DeclarationID(file: file, index: $0) }
+        let owners = Set(all.compactMap(program.enclosingType(of:)))
+        let members = owners.flatMap { declarations.allMembers(name, ofNominal: $0) } + (program.globals[name] ?? [])
         guard members.allSatisfy({ $0.file == file || program[$0].isPrivate }) else { return .open }
-        let own = declarations.filter { program[$0].name == name && !program[$0].kind.isNominal }
+        let own = all.filter { program[$0].name == name && !program[$0].kind.isNominal }
         guard own.allSatisfy(isFilledHereAlone) else { return .open }
-        let types = own.map { publisherType(of: $0) }
-        if types.allSatisfy({ $0?.name == "PassthroughSubject" }) {
-            return types.contains { $0?.isOptional == true } || own.contains(where: isUnwrappedByItself) ? .optional : .one
+        let publishers = own.map { types.publisherType(of: $0) }
+        if publishers.allSatisfy({ $0?.name == "PassthroughSubject" }) {
+            return publishers.contains { $0?.isOptional == true } || own.contains(where: isUnwrappedByItself) ? .optional : .one
         }
         let areDictionaries = own.allSatisfy { id in
             guard case .dictionary(_, let value)? = program.declaredType(of: id) else { return false }
@@ -308,8 +308,8 @@ extension ChainReader {
     /// Whether a property is private, is no more than it looks, and begins with nothing or with a subject that is made in its place.
     private func isFilledHereAlone(_ id: DeclarationID) -> Bool {
         let declaration = program.declaration(id)
-        guard declaration.kind == .variable, declaration.isPrivate, !declaration.isComputed, wrapper(of: declaration) == nil,
-            !isOfMemberwiseInitializer(id)
+        guard declaration.kind == .variable, declaration.isPrivate, !declaration.isComputed, declarations.wrapper(of: declaration) == nil,
+            !declarations.isOfMemberwiseInitializer(id)
         else { return false }
         return program.body(of: id)?.value.map { $0.isNil || $0.isEmptyCollection || KeptSubjects.isNewSubject($0) } ?? true
     }

@@ -8,7 +8,7 @@ extension ChainReader {
     /// Whether a function gives a local subject whose type is all that callers know, and that nobody but its body sends to.
     func keepsToItself(_ id: DeclarationID) -> Bool {
         guard let last = program.body(of: id)?.block?.statements.last, case .return(let value?) = last.kind else { return false }
-        return value.plainName.map { givesToChains(last, $0, in: scope(of: id)) } ?? false
+        return value.plainName.map { givesToChains(last, $0, in: declarations.scope(of: id)) } ?? false
     }
 
     /// Whether a statement, the last of a function, returns the local subject of that name to nobody who may send to it, as all
@@ -28,7 +28,7 @@ extension ChainReader {
         for (fileIndex, file) in program.files.enumerated() where file.isParsed {
             for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .function {
                 let id = DeclarationID(file: fileIndex, index: index)
-                if publisherType(of: id)?.name == "PassthroughSubject" { names.insert(declaration.name) }
+                if types.publisherType(of: id)?.name == "PassthroughSubject" { names.insert(declaration.name) }
             }
         }
         guard !names.isEmpty else {

@@ -10,7 +10,7 @@ extension ChainReader {
     /// A private one is seen whole in its file. Of any other, everything in the app counts that bears its name, whatever it belongs to.
     func promise(_ id: DeclarationID, _ type: PublisherType) -> Flow? {
         let declaration = program.declaration(id)
-        guard type.name == "PassthroughSubject", wrapper(of: declaration) == nil, !declaration.isComputed else { return nil }
+        guard type.name == "PassthroughSubject", declarations.wrapper(of: declaration) == nil, !declaration.isComputed else { return nil }
         let file = program.files[id.file]
         if declaration.isPrivate {
             let isMadeInPlace = declaration.isLet && program.body(of: id)?.value != nil
@@ -92,7 +92,7 @@ extension ChainReader {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 let id = DeclarationID(file: fileIndex, index: index)
                 guard declaration.kind == .variable, declaration.isLet, !declaration.isPrivate, !program.isForOthers(id),
-                    publisherType(of: id)?.name == "PassthroughSubject"
+                    types.publisherType(of: id)?.name == "PassthroughSubject"
                 else { continue }
                 names.insert(declaration.name)
             }

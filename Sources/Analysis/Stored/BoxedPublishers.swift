@@ -44,7 +44,7 @@ extension ChainReader {
         guard let value = program.body(of: id)?.value, case .name(let name) = value.root else { return nil }
         if value.links.count == 2, case .generic(let text) = value.links[0].kind { return TypeExpression(parsing: name + text) }
         guard value.links.count == 1, case .call(let arguments) = value.links[0].kind, arguments.count == 1,
-            arguments[0].value.isEmptyCollection, let content = type(of: arguments[0].value, in: scope(of: id))
+            arguments[0].value.isEmptyCollection, let content = types.type(of: arguments[0].value, in: declarations.scope(of: id))
         else { return nil }
         return .named([TypeExpression.Component(name, [content])])
     }
@@ -69,12 +69,12 @@ extension ChainReader {
         guard let first = program.body(of: id)?.value, case .call(let arguments)? = first.links.last?.kind, arguments.count == 1,
             arguments[0].value.closure == nil,
             // Else the initialiser that a struct gets by itself may put another box there.
-            program[id].isLet || !isOfMemberwiseInitializer(id)
+            program[id].isLet || !declarations.isOfMemberwiseInitializer(id)
         else { return nil }
         _ = uses
         let begins = arguments[0].value
         guard let held = boxedCollection(of: id) == nil ? begins.isNil ? [] : [begins] : begins.collected else { return nil }
-        var result = held.map { ($0, scope(of: id)) }
+        var result = held.map { ($0, declarations.scope(of: id)) }
         for (use, file) in collected.boxUses[program[id].name] ?? [] where file == id.file {
             guard case .filled(let value, let scope) = use else { return nil }
             if !value.isNil { result.append((value, scope)) }
@@ -118,7 +118,7 @@ extension ChainReader {
             name = member
         }
         guard let name, let all = boxes[name], count > 0 || scope.local(name) == nil,
-            case .members(let ids, _) = referent(of: expression, linkCount: count, in: scope), ids.count == 1, all.contains(ids[0])
+            case .members(let ids, _) = types.referent(of: expression, linkCount: count, in: scope), ids.count == 1, all.contains(ids[0])
         else { return nil }
         return (ids[0], count)
     }

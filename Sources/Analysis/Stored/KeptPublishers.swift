@@ -29,7 +29,7 @@ extension ChainReader {
             return text.contains("[") || text.contains("Array<") || text.contains("Dictionary<") ? program.declaredType(of: id) : nil
         }
         guard let value = program.body(of: id)?.value, value.isEmptyCollection, !value.links.isEmpty else { return nil }
-        return type(of: value, in: scope(of: id))
+        return types.type(of: value, in: declarations.scope(of: id))
     }
 
     /// The names of the variables that keep publishers, of those first that only their file can change.
@@ -49,12 +49,12 @@ extension ChainReader {
     func fillings(ofKept id: DeclarationID) -> [(value: Expression, scope: Scope)]? {
         let declaration = program.declaration(id)
         // The initialiser that a struct gets by itself may begin with another collection.
-        guard let owner = program.enclosingType(of: id), !isOfMemberwiseInitializer(id) else { return nil }
+        guard let owner = program.enclosingType(of: id), !declarations.isOfMemberwiseInitializer(id) else { return nil }
         _ = uses
         var result: [(Expression, Scope)] = []
         if let value = program.body(of: id)?.value {
             guard let first = value.collected else { return nil }
-            result += first.map { ($0, scope(of: id)) }
+            result += first.map { ($0, declarations.scope(of: id)) }
         }
         for change in collected.keptChanges[declaration.name] ?? [] where !declaration.isPrivate || change.scope.file == id.file {
             guard mayBe(.init(target: change.target, value: nil, scope: change.scope), id, of: owner) else { continue }
@@ -78,10 +78,10 @@ extension ChainReader {
 
     /// Whether a subscript leads to one element, and not to a part of a list, or to what an extension of the app's own makes of it.
     func isPlace(_ index: Expression, in collection: TypeExpression, _ scope: Scope) -> Bool {
-        let own = members("subscript", of: collection, in: scope) ?? []
+        let own = declarations.members("subscript", of: collection, in: scope) ?? []
         guard !own.contains(where: { program[$0].parameters.count == 1 }) else { return false }
         if case .dictionary = collection { return true }
-        return type(of: index, in: scope) == .named("Int")
+        return types.type(of: index, in: scope) == .named("Int")
     }
 }
 

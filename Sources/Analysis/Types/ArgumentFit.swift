@@ -5,7 +5,7 @@ import Lexing
 /// Whether an argument can be what a parameter takes, as far as both are plain: a closure is no string, a key path no Boolean.
 ///
 /// Labels alone cannot tell `filter(\.isOpen)`, `filter(tag)` and `filter { $0.isOpen }` apart.
-extension ChainReader {
+extension Declarations {
     /// Whether a declaration with these parameters may be called with these arguments; no only where an argument cannot fit.
     func admits(_ id: DeclarationID, _ arguments: [Argument]) -> Bool {
         let declaration = program.declaration(id)
@@ -20,9 +20,9 @@ extension ChainReader {
 
     /// The types of a declaration's parameters, parsed.
     func parameterTypes(of id: DeclarationID) -> [TypeExpression] {
-        if let known = memory.parameterTypes[id] { return known }
+        if let known = parameterTypes[id] { return known }
         let types = program[id].parameters.map { TypeExpression(parsing: $0.type) }
-        memory.parameterTypes[id] = types
+        parameterTypes[id] = types
         return types
     }
 
@@ -57,7 +57,6 @@ extension ChainReader {
         for (name, constraint) in WhereClause.constraints(declaration.whereClause) where result[name] != nil { result[name] = constraint }
         return result
     }
-
 }
 
 /// What an argument is by its looks alone.

@@ -2,7 +2,7 @@ import Facts
 import Lexing
 
 /// What the generic parameters and associated types of a declaration stand for when it is reached through a receiver.
-extension ChainReader {
+extension ExpressionTypes {
     /// - Parameters:
     ///   - receiver: the type of what it is called on, as the caller knows it.
     ///   - given: the argument each parameter gets, by the parameter's index.

@@ -3,7 +3,7 @@ import Facts
 import Lexing
 
 /// The types that members of the standard library's collections give.
-extension ChainReader {
+extension ExpressionTypes {
     /// What a call of the standard library makes of a collection, and how many links it takes.
     func collectionCall(
         on referent: Referent, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
@@ -34,7 +34,7 @@ extension ChainReader {
         case "lazy": return .openSequence(of: element, isLazy: true)
         case "map", "compactMap":
             guard let transform = arguments?.last?.value,
-                let made = resultType(of: transform, element, in: scope).flatMap({ withFailure(of: transform, $0) })
+                let made = resultType(of: transform, element, in: scope).flatMap({ initializers.withFailure(of: transform, $0) })
             else { return nil }
             return type.made(of: name == "map" ? made : made.strippingOptionals)
         case "flatMap":
@@ -78,7 +78,6 @@ extension ChainReader {
         guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
         return first
     }
-
 }
 
 extension TypeExpression {

@@ -2,7 +2,7 @@ import Facts
 import Lexing
 
 /// The generic arguments that only what an initialiser is given says: `Store(request: UserRequest())` makes a `Store<UserRequest>`.
-extension ChainReader {
+extension ExpressionTypes {
     /// - Returns: the type with its arguments, or as it is written where one of them stays open, or where its initialisers disagree.
     func constructed(_ type: TypeExpression, with arguments: [Argument], in scope: Scope) -> TypeExpression {
         guard type.genericArguments.isEmpty, !arguments.isEmpty, let own = program.nominal(of: type, from: scope.selfType),
@@ -29,9 +29,9 @@ extension ChainReader {
     /// The parameters of each initialiser that a call may mean: those declared, or those of the one that a struct gets by itself.
     private func parametersOfInitializers(of type: NominalType, taking arguments: [Argument]) -> [[Parameter]] {
         if let declared = type.members["init"], !declared.isEmpty {
-            return overloads(declared, taking: arguments).map { program[$0].parameters }
+            return declarations.overloads(declared, taking: arguments).map { program[$0].parameters }
         }
         let properties = type.members.values.joined().sorted()
-        return properties.lazy.compactMap { self.memberwiseParameters(of: $0)?.parameters }.first.map { [$0] } ?? []
+        return properties.lazy.compactMap { self.declarations.memberwiseParameters(of: $0)?.parameters }.first.map { [$0] } ?? []
     }
 }

@@ -2,7 +2,7 @@ import Facts
 import Lexing
 
 /// The types of declarations: as written, with the generic arguments of what they are read from, or by their initial value.
-extension ChainReader {
+extension ExpressionTypes {
     /// What a variable holds or a function returns, the receiver's generic arguments put in.
     func resultType(of id: DeclarationID, receiver: TypeExpression?, in scope: Scope) -> TypeExpression? {
         let declaration = program.declaration(id)
@@ -53,23 +53,48 @@ extension ChainReader {
     /// The type of a property without an annotation, from its initialiser.
     func inferredType(of id: DeclarationID) -> TypeExpression? {
         let declaration = program.declaration(id)
-        guard declaration.kind == .variable, enterDeclaration(id) else { return nil }
-        defer { leaveDeclaration(id) }
+        guard declaration.kind == .variable, circles.enterDeclaration(id) else { return nil }
+        defer { circles.leaveDeclaration(id) }
         if let wrapped = wrappedType(of: declaration, id) { return wrapped }
         if let value = program.body(of: id)?.value {
-            return type(of: value, in: scope(of: id))
+            return type(of: value, in: declarations.scope(of: id))
         }
         guard let head = declaration.initializerHead, let expression = InitializerExpression.read(head) else { return nil }
-        return type(of: expression, in: scope(of: id))
+        return type(of: expression, in: declarations.scope(of: id))
     }
 
     /// What a property wrapper of the scanned code makes of a property that is written without a type; nil where it gives what it holds.
     private func wrappedType(of declaration: Declaration, _ id: DeclarationID) -> TypeExpression? {
-        guard let name = wrapper(of: declaration), let own = program.qualifiedName(of: name, from: program.enclosingType(of: id)),
+        guard let name = declarations.wrapper(of: declaration),
+            let own = program.qualifiedName(of: name, from: program.enclosingType(of: id)),
             let type = program.types[own], type.isDeclared,
             let wrapped = type.members["wrappedValue"]?.first.flatMap({ program.declaredType(of: $0) }),
             !wrapped.mentions(Set(type.genericParameters.map(\.name)))
         else { return nil }
         return program.qualified(wrapped, from: own)
+    }
+
+    /// What a closure of one expression, a function reference or a key path makes of its argument.
+    func resultType(of transform: Expression, _ parameter: TypeExpression?, in scope: Scope) -> TypeExpression? {
+        switch transform.root {
+        case .closure(let closure) where transform.links.isEmpty:
+            if let written = closure.resultType { return TypeExpression(parsing: written) }
+            let inside = self.scope(of: closure, inside: scope, parameterTypes: [parameter])
+            var types: [TypeExpression?] = []
+            questions.forEachReturned(by: closure.body, in: inside) { expression, scope in
+                if types.isEmpty { types.append(type(of: expression, in: scope)) }
+            }
+            return types.first ?? nil
+        case .keyPath(_, let components):
+            let inside = Scope(inside: scope)
+            inside.add(Local("$0", .parameter(parameter)))
+            return type(of: Expression(.name("$0"), transform.range, links: Link.links(ofKeyPath: components, transform.range)), in: inside)
+        case _ where ["Optional.some", "Optional.init"].contains(program.text(transform.range, in: scope)):
+            return parameter.map { .optional($0) }
+        default:
+            var called = transform.withoutLabels
+            called.links.append(Link(.call([]), transform.range))
+            return type(of: called, in: scope)
+        }
     }
 }

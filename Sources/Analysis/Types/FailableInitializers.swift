@@ -2,7 +2,9 @@ import Facts
 import Lexing
 
 /// Whether what a transform makes with an initialiser is an optional: `map { UIImage(data: $0) }` delivers images that may be missing.
-extension ChainReader {
+struct FailableInitializers {
+    let program: Program
+
     /// The type of what a transform gives, an optional where it is made by an initialiser that may fail; nil where which one makes it is
     /// not told.
     func withFailure(of transform: Expression, _ type: TypeExpression) -> TypeExpression? {

@@ -2,7 +2,7 @@ import Facts
 import Lexing
 
 /// The members of a type by name, its own and those that it inherits.
-extension ChainReader {
+extension Declarations {
     /// The members of a type by name; empty when the type is known and has none; nil when the type says nothing.
     func members(_ name: String, of type: TypeExpression, in scope: Scope, depth: Int = 0) -> [DeclarationID]? {
         guard depth < 16 else { return nil }
@@ -66,9 +66,45 @@ extension ChainReader {
 
     /// The members of that name that a type has or inherits, nearest first; nil when it has none.
     func members(_ name: String, ofNominal start: String) -> [DeclarationID]? {
-        if let known = memory.membersByName[start]?[name] { return known }
+        if let known = membersByName[start]?[name] { return known }
         let found = program.members(name, of: start)
-        memory.membersByName[start, default: [:]][name] = .some(found)
+        membersByName[start, default: [:]][name] = .some(found)
         return found
+    }
+
+    func projection(of properties: [DeclarationID]) -> Referent? {
+        guard properties.count == 1 else { return nil }
+        let wrappers = program[properties[0]].attributes
+            .map { $0.drop { $0 == "@" }.prefix { $0 != "(" } }
+            .filter { $0.first?.isUppercase == true && !$0.hasSuffix("Actor") }
+        // Of several wrappers it is not looked up which one gives it.
+        guard wrappers.count == 1 else { return nil }
+        let wrapper = TypeExpression(parsing: String(wrappers[0]))
+        guard let name = wrapper.dottedName,
+            let own = program.qualifiedName(of: name, from: program.enclosingType(of: properties[0])),
+            let type = program.types[own], type.isDeclared,
+            type.declarations.contains(where: { program[$0].attributes.contains("@propertyWrapper") }),
+            let found = members("projectedValue", ofNominal: own), found.count == 1
+        else { return nil }
+        return .members(found, receiver: wrapper)
+    }
+
+    /// A member of `self`, or a static one of a type around it.
+    func memberOfEnclosingTypes(_ name: String, in scope: Scope) -> Referent? {
+        var type = scope.selfType
+        while let current = type {
+            if let found = members(name, ofNominal: current), !found.isEmpty {
+                return .members(ofThisFile(found, in: scope), receiver: .named(current))
+            }
+            type = current.lastIndex(of: ".").map { String(current[..<$0]) }
+        }
+        return nil
+    }
+
+    /// Of variables of one name in types of one name, as two modules may have them, those of the file that reads them.
+    private func ofThisFile(_ ids: [DeclarationID], in scope: Scope) -> [DeclarationID] {
+        guard ids.count > 1, ids.allSatisfy({ program[$0].kind == .variable }) else { return ids }
+        let own = ids.filter { $0.file == scope.file }
+        return own.isEmpty ? ids : own
     }
 }

@@ -2,7 +2,7 @@ import Facts
 import Lexing
 
 /// Which of several functions of one name a call can mean.
-extension ChainReader {
+extension Declarations {
     /// Of functions of one name, those that a call with these arguments can mean; all when none fits.
     func overloads(_ ids: [DeclarationID], taking arguments: [Argument]) -> [DeclarationID] {
         let callable = ids.filter { program[$0].kind != .typealias }

@@ -3,7 +3,7 @@ import Facts
 import Lexing
 
 /// Which declarations are publishers, by the type they are written with or the chain they are made of.
-extension ChainReader {
+extension ExpressionTypes {
     /// Whether a declaration is a member whose type is a publisher.
     func producesPublisher(_ id: DeclarationID) -> Bool { publisherType(of: id) != nil }
 
@@ -12,10 +12,10 @@ extension ChainReader {
         guard declaration.kind == .function || declaration.kind == .variable || declaration.kind == .subscript else { return nil }
         let context = program.enclosingType(of: id)
         if let type = program.declaredType(of: id) {
-            if let known = memory.declaredPublishers[id] { return known }
+            if let known = declaredPublishers[id] { return known }
             let written = program.isOwnParameter(type, of: id) ? nil : program.publisherType(type, from: context)
             let read = written ?? typeOfGeneric(type, id).flatMap { program.publisherType($0, from: context) }
-            memory.declaredPublishers[id] = .some(read)
+            declaredPublishers[id] = .some(read)
             return read
         }
         guard declaration.kind == .variable, let head = declaration.initializerHead else { return nil }
@@ -44,18 +44,14 @@ extension ChainReader {
 
     /// A property without a written type whose initial value is a chain: `let ticks = Timer.publish(…).autoconnect()`.
     private func inferredPublisher(_ id: DeclarationID) -> PublisherType? {
-        if let known = memory.inferredPublishers[id] { return known }
-        guard let value = program.body(of: id)?.value, enterDeclaration(id) else { return nil }
-        defer { leaveDeclaration(id) }
-        // What a name alone may mean is no proof that this is a publisher at all.
-        let asked = takesNamesAlone
-        takesNamesAlone = false
-        defer { takesNamesAlone = asked }
-        let read = publisher(value, in: scope(of: id)).map {
+        if let known = inferredPublishers[id] { return known }
+        guard let value = program.body(of: id)?.value, circles.enterDeclaration(id) else { return nil }
+        defer { circles.leaveDeclaration(id) }
+        let read = questions.surePublisher(value, in: declarations.scope(of: id)).map {
             PublisherType(
                 name: "Publisher", output: $0.flow.output.map { TypeExpression(parsing: $0) }, failure: $0.flow.failure, isOptional: false)
         }
-        memory.inferredPublishers[id] = .some(read)
+        inferredPublishers[id] = .some(read)
         return read
     }
 }

@@ -5,7 +5,7 @@ import Lexing
 /// Types of expressions without a compiler: declared types followed through members, calls and locals.
 ///
 /// Says nothing rather than something wrong: nil where the text does not tell.
-extension ChainReader {
+extension ExpressionTypes {
     func type(of expression: Expression, in scope: Scope) -> TypeExpression? {
         let found = typeInChain(of: expression, in: scope)
         return expression.isChained ? found.map { .optional($0.strippingOptionals) } : found
@@ -42,7 +42,7 @@ extension ChainReader {
             return .optional(named)
         }
         guard parts.allSatisfy({ typeWritten(as: $0, in: scope) != nil }) else { return nil }
-        return TypeExpression(parsing: text(expression.range, in: scope))
+        return TypeExpression(parsing: program.text(expression.range, in: scope))
     }
 
     private func type(ofRoot root: Expression.Root, in scope: Scope) -> TypeExpression? {
@@ -91,7 +91,7 @@ extension ChainReader {
 
     /// `1...`, `..<end`, `0...3`, and what is known to hold such.
     private func isRange(_ expression: Expression, in scope: Scope) -> Bool {
-        let text = text(expression.range, in: scope)
+        let text = program.text(expression.range, in: scope)
         if Self.ranges.contains(where: text.contains) { return true }
         return type(of: expression, in: scope)?.simpleName.map { $0.hasSuffix("Range") } ?? false
     }
@@ -107,7 +107,7 @@ extension ChainReader {
             guard program.types[type.description]?.isDeclared == true || program.knownFunctions.type(type.description, is: .plain) else {
                 return false
             }
-            let own = (members(comparison, of: type, in: scope) ?? []) + (program.globals[comparison] ?? [])
+            let own = (declarations.members(comparison, of: type, in: scope) ?? []) + (program.globals[comparison] ?? [])
             return own.allSatisfy { program[$0].typeText == "Bool" }
         }
     }
@@ -160,10 +160,10 @@ extension ChainReader {
             return parent.map { .value(TypeExpression(parsing: $0)) } ?? .unknown
         default: break
         }
-        if let found = memberOfEnclosingTypes(name, in: scope) { return isAliasOfType(found) ? .type(.named(name)) : found }
+        if let found = declarations.memberOfEnclosingTypes(name, in: scope) { return isAliasOfType(found) ? .type(.named(name)) : found }
         if name.first == "$", let own = projection(name, in: scope) { return own }
         if let found = program.globals[name] { return .members(found, receiver: nil) }
-        if let type = outsideGlobal(name, in: scope) { return .value(type) }
+        if let type = libraries.outsideGlobal(name, in: scope) { return .value(type) }
         if scope.generics[name] != nil || program.qualifiedName(of: name, from: scope.selfType) != nil
             || program.aliases[name] != nil || name.first?.isUppercase == true
         {
@@ -187,25 +187,6 @@ extension ChainReader {
         return types.first { $0 != first.strippingOptionals } ?? (values.contains(where: \.isNil) ? .optional(first) : first)
     }
 
-    /// A member of `self`, or a static one of a type around it.
-    func memberOfEnclosingTypes(_ name: String, in scope: Scope) -> Referent? {
-        var type = scope.selfType
-        while let current = type {
-            if let found = members(name, ofNominal: current), !found.isEmpty {
-                return .members(ofThisFile(found, in: scope), receiver: .named(current))
-            }
-            type = current.lastIndex(of: ".").map { String(current[..<$0]) }
-        }
-        return nil
-    }
-
-    /// Of variables of one name in types of one name, as two modules may have them, those of the file that reads them.
-    private func ofThisFile(_ ids: [DeclarationID], in scope: Scope) -> [DeclarationID] {
-        guard ids.count > 1, ids.allSatisfy({ program[$0].kind == .variable }) else { return ids }
-        let own = ids.filter { $0.file == scope.file }
-        return own.isEmpty ? ids : own
-    }
-
     private func referent(of local: Local, in scope: Scope) -> Referent {
         if local.isType { return .type(.named(local.typeName)) }
         switch local.meaning {
@@ -213,8 +194,8 @@ extension ChainReader {
         case .function: return .localFunction(local)
         case .variable(let type, let value, let valueScope, let isUnwrapped):
             if let type { return .value(isUnwrapped ? type.strippingOptionals : type) }
-            guard let value, !(local.isChanged && isGiven(value, in: valueScope)), enterLocal(local) else { return .unknown }
-            defer { leaveLocal(local) }
+            guard let value, !(local.isChanged && isGiven(value, in: valueScope)), circles.enterLocal(local) else { return .unknown }
+            defer { circles.leaveLocal(local) }
             guard let type = self.type(of: value, in: valueScope) else { return .unknown }
             return .value(isUnwrapped ? type.strippingOptionals : type)
         }
@@ -231,12 +212,12 @@ extension ChainReader {
         case .call(let arguments): return called(referent, arguments, in: scope)
         case .subscript(let arguments):
             if case .type(let type) = referent {
-                let own = members("subscript", of: type, in: scope)?.filter(isStatic) ?? []
+                let own = declarations.members("subscript", of: type, in: scope)?.filter(declarations.isStatic) ?? []
                 return own.isEmpty ? .unknown : called(.members(own, receiver: type), arguments, in: scope)
             }
             guard let type = value(of: referent, in: scope) else { return .unknown }
             // `names[safe: 0]` of an extension is not what `names[0]` means.
-            let own = members("subscript", of: type.strippingOptionals, in: scope) ?? []
+            let own = declarations.members("subscript", of: type.strippingOptionals, in: scope) ?? []
             let taking = own.filter { program[$0].parameters.take(arguments) }
             if !taking.isEmpty { return called(.members(taking, receiver: type), arguments, in: scope) }
             // `rows[1...]` is a slice, and what has more arguments is an extension's, or says what to give instead.
@@ -258,27 +239,27 @@ extension ChainReader {
         if name.first == "$", let own = projection(name, of: referent, in: scope) { return own }
         switch referent {
         case .type(let type):
-            if let found = members(name, of: type, in: scope), !found.isEmpty { return .members(found, receiver: type) }
+            if let found = declarations.members(name, of: type, in: scope), !found.isEmpty { return .members(found, receiver: type) }
             let nested = type.description + "." + name
             if program.qualifiedName(of: nested, from: scope.selfType) != nil { return .type(.named(nested)) }
             if name == "init" { return referent }
-            if let instance = sharedInstance(name, of: type, in: scope) { return .value(instance) }
+            if let instance = platform.sharedInstance(name, of: type, in: scope) { return .value(instance) }
             if isEnumCase(name, of: type, in: scope) || type.simpleName == "Result" { return .value(type) }
-            return outsideMember(name, of: type, in: scope).map { .value($0) } ?? .outside(type.description)
+            return libraries.outsideMember(name, of: type, in: scope).map { .value($0) } ?? .outside(type.description)
         case .value, .members:
             guard let type = value(of: referent, in: scope) else { return .unknown }
             if case .tuple(let elements) = type {
                 if let element = elements.first(where: { $0.label == name }) { return .value(element.type) }
                 if let index = Int(name), elements.indices.contains(index) { return .value(elements[index].type) }
             }
-            guard let found = members(name, of: type.strippingOptionals, in: scope) else { return .unknown }
+            guard let found = declarations.members(name, of: type.strippingOptionals, in: scope) else { return .unknown }
             // What extensions give to optionals themselves is meant where nothing unwraps.
             if case .optional = type, let own = program.types["Optional"]?.members[name], !own.isEmpty {
                 return .members(own + found, receiver: type)
             }
             if !found.isEmpty { return .members(found, receiver: type) }
             if type.simpleName == "Result", givesResult(name) { return .value(.named("Result")) }
-            return outsideMember(name, of: type, in: scope).map { .value($0) } ?? .outside(type.description)
+            return libraries.outsideMember(name, of: type, in: scope).map { .value($0) } ?? .outside(type.description)
         case .localFunction, .unknown: return .unknown
         case .outside(let type): return .outside(type)
         }
@@ -300,7 +281,7 @@ extension ChainReader {
     }
 
     private func isEnumCase(_ name: String, of type: TypeExpression, in scope: Scope) -> Bool {
-        members(name, of: type, in: scope)?.contains { program[$0].kind == .enumCase } ?? false
+        declarations.members(name, of: type, in: scope)?.contains { program[$0].kind == .enumCase } ?? false
     }
 
     private func called(_ referent: Referent, _ arguments: [Argument], in scope: Scope) -> Referent {
@@ -308,7 +289,7 @@ extension ChainReader {
         case .type(let type): return .value(constructed(type, with: arguments, in: scope))
         case .members(let ids, let receiver):
             // Of several that differ in what they give, types alone tell which is meant.
-            let meant = overloads(ids, taking: arguments)
+            let meant = declarations.overloads(ids, taking: arguments)
             if isResults(meant, receiver, taking: arguments) { return .value(.named("Result")) }
             if let called = calledValue(meant, receiver, arguments, in: scope) { return called }
             let types = meant.compactMap { id in
@@ -341,9 +322,9 @@ extension ChainReader {
         guard !ids.isEmpty, ids.allSatisfy({ program[$0].kind == .variable }),
             let type = value(of: .members(ids, receiver: receiver), in: scope)?.strippingOptionals, type.functionResult == nil
         else { return nil }
-        guard let own = members("callAsFunction", of: type, in: scope), !own.isEmpty else {
+        guard let own = declarations.members("callAsFunction", of: type, in: scope), !own.isEmpty else {
             // `service()` of a library's `Factory<Service>`.
-            return outsideMember("callAsFunction", of: type, in: scope)?.functionResult.map { .value($0) }
+            return libraries.outsideMember("callAsFunction", of: type, in: scope)?.functionResult.map { .value($0) }
         }
         guard !own.contains(where: producesPublisher) else { return nil }
         return called(.members(own, receiver: type), arguments, in: scope)
@@ -360,5 +341,20 @@ extension ChainReader {
             return types.first.flatMap { first in types.allSatisfy { $0 == first } ? first : nil }
         case .type, .localFunction, .unknown, .outside: return nil
         }
+    }
+
+    /// The `projectedValue` that `$name` reads, as a member of its wrapper; nil for Combine's `@Published` and what is declared elsewhere.
+    func projection(_ name: String, of referent: Referent, in scope: Scope) -> Referent? {
+        guard case .members(let ids, _) = member(String(name.dropFirst()), of: referent, in: scope) else { return nil }
+        return declarations.projection(of: ids)
+    }
+
+    /// The same of a property of the enclosing types.
+    func projection(_ name: String, in scope: Scope) -> Referent? {
+        let property = String(name.dropFirst())
+        guard scope.local(property) == nil, case .members(let ids, _)? = declarations.memberOfEnclosingTypes(property, in: scope) else {
+            return nil
+        }
+        return declarations.projection(of: ids)
     }
 }

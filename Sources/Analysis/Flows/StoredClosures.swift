@@ -9,14 +9,14 @@ extension ChainReader {
     func flow(ofClosureIn id: DeclarationID) -> Flow? {
         let declaration = program.declaration(id)
         if declaration.isLet, let value = program.body(of: id)?.value {
-            guard enterDeclaration(id) else { return nil }
-            defer { leaveDeclaration(id) }
-            return flow(ofFunction: value, for: id, in: scope(of: id))
+            guard circles.enterDeclaration(id) else { return nil }
+            defer { circles.leaveDeclaration(id) }
+            return flow(ofFunction: value, for: id, in: declarations.scope(of: id))
         }
         guard declaration.isLet, !declaration.isStatic, program.body(of: id)?.value == nil, let owner = program.enclosingType(of: id),
-            let type = program.types[owner], !type.isProtocol, enterDeclaration(id)
+            let type = program.types[owner], !type.isProtocol, circles.enterDeclaration(id)
         else { return nil }
-        defer { leaveDeclaration(id) }
+        defer { circles.leaveDeclaration(id) }
         let own = (type.members["init"] ?? []).filter { program.body(of: $0)?.block != nil }
         // A struct whose own declaration has no initialiser gets one that takes the closure.
         guard own.contains(where: { program[$0].parent == declaration.parent }) else { return nil }
@@ -25,7 +25,7 @@ extension ChainReader {
             guard let block = program.body(of: initializer)?.block else { return nil }
             let walk = AssignmentWalk(reader: self, property: declaration.name, type: nil)
             var read: [Flow?] = []
-            let isWhole = walk.forEachValue(in: block, scope(of: initializer)) { value, scope in
+            let isWhole = walk.forEachValue(in: block, declarations.scope(of: initializer)) { value, scope in
                 read.append(flow(ofFunction: value, for: id, in: scope))
             }
             guard isWhole, !read.contains(where: { $0 == nil }), !read.isEmpty || block.delegates else { return nil }
@@ -37,36 +37,13 @@ extension ChainReader {
 
     private func flow(ofFunction value: Expression, for id: DeclarationID, in scope: Scope) -> Flow? {
         if case .closure = value.root, value.links.isEmpty {
-            let types = program.declaredType(of: id).map { parameterTypes(ofClosureAs: $0, of: id, in: scope) } ?? []
-            let read = closureResult(value, types, in: scope)
+            let given = program.declaredType(of: id).map { types.parameterTypes(ofClosureAs: $0, of: id, in: scope) } ?? []
+            let read = closureResult(value, given, in: scope)
             return read.isReadable ? read.flow : nil
         }
         // A name alone is what the initialiser was given.
         guard !value.links.isEmpty, case .reference(_, let flow)? = functionReference(value, in: scope) else { return nil }
         return flow
-    }
-
-    /// What the parameters of a closure are that stands where a function type was written elsewhere; nil for those that have no meaning where it
-    /// stands, or another one.
-    ///
-    /// - Parameters:
-    ///   - type: what is written.
-    ///   - place: where that is written.
-    ///   - scope: where the closure stands.
-    func parameterTypes(ofClosureAs type: TypeExpression, of place: DeclarationID, in scope: Scope) -> [TypeExpression?] {
-        let owner = program.enclosingType(of: place)
-        guard case .function(let function) = program.withoutAliases(type.strippingOptionals, from: owner).strippingOptionals else {
-            return []
-        }
-        let open =
-            program[place].genericParameters.map(\.name)
-            + (owner.flatMap { program.types[$0]?.genericParameters } ?? []).map(\.name)
-        return function.parameters.map { parameter in
-            guard case .named(let path) = parameter.type.strippingOptionals, !parameter.type.mentions(Set(open)) else { return nil }
-            let name = path.map(\.name).joined(separator: ".")
-            return program.qualifiedName(of: name, from: owner) == program.qualifiedName(of: name, from: scope.selfType)
-                ? parameter.type : nil
-        }
     }
 }
 

@@ -272,7 +272,7 @@ final class SubscriptionWalk {
         _ closure: Closure, parameterTypes: [TypeExpression?], runsInTask: Bool = false, runsNow: Bool = false, isCollected: Bool = false,
         in scope: Scope
     ) {
-        let inner = reader.scope(of: closure, inside: scope, parameterTypes: parameterTypes)
+        let inner = reader.types.scope(of: closure, inside: scope, parameterTypes: parameterTypes)
         closureDepth += 1
         let outer = (following, behindBlocks)
         // Who knows when it runs: what stands behind it in the function may have run before.
@@ -391,11 +391,4 @@ final class SubscriptionWalk {
 }
 
 extension ChainReader {
-    /// Whether an expression leads to something that the scanned files do not declare.
-    func isOutside(_ expression: Expression, in scope: Scope) -> Bool {
-        for count in stride(from: expression.links.count, through: 0, by: -1) {
-            if case .outside(let type) = referent(of: expression, linkCount: count, in: scope), !Local.isType(type) { return true }
-        }
-        return false
-    }
 }

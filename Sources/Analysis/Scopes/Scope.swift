@@ -29,7 +29,7 @@ final class Local {
     /// What it may be given besides what the lines before say.
     var elsewhere: Reassignments.Elsewhere?
     /// Which parameter of a declaration it is, where it is one.
-    var entrance: ChainReader.Entrance?
+    var entrance: Entrance?
     /// The box whose value it is, as the parameter of a closure that may change it.
     var box: DeclarationID?
     /// Whether it is a type that is declared there.

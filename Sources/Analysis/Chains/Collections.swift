@@ -62,8 +62,8 @@ extension ChainReader {
             guard case .parameter(let type?) = local.meaning else { return nil }
             return typedElements(type, in: scope)
         }
-        guard enterLocal(local) else { return nil }
-        defer { leaveLocal(local) }
+        guard circles.enterLocal(local) else { return nil }
+        defer { circles.leaveLocal(local) }
         let held = value.flatMap { elements(of: $0, in: valueScope) }
         guard held != nil || type.map({ isPublisherCollection($0, in: scope) }) == true || !local.added.isEmpty else { return nil }
         if held == nil, value != nil || local.added.isEmpty { return type.flatMap { typedElements($0, in: scope) } }
@@ -105,7 +105,7 @@ extension ChainReader {
     /// What a closure makes of each element of the list that the first links give; nil where it makes no publisher of it.
     private func mapped(_ expression: Expression, linkCount: Int, _ arguments: [Argument], in scope: Scope) -> Inner? {
         guard arguments.count == 1, publisher(expression, linkCount: linkCount, in: scope) == nil else { return nil }
-        let element = type(of: expression.prefix(linkCount), in: scope)?.elementType
+        let element = types.type(of: expression.prefix(linkCount), in: scope)?.elementType
         let values = elements(of: expression, linkCount: linkCount, in: scope)
         let result = closureResult(arguments[0].value, [element], values: values, in: scope)
         return result.isReadable ? result : nil
@@ -115,17 +115,19 @@ extension ChainReader {
     private func declaredElements(
         _ expression: Expression, linkCount: Int, _ arguments: [Argument]?, in scope: Scope
     ) -> [Flow]? {
-        guard case .members(let ids, _) = referent(of: expression, linkCount: linkCount, in: scope) else { return nil }
-        let meant = arguments.map { overloads(ids, taking: $0) } ?? ids
+        guard case .members(let ids, _) = types.referent(of: expression, linkCount: linkCount, in: scope) else { return nil }
+        let meant = arguments.map { declarations.overloads(ids, taking: $0) } ?? ids
         let flows = meant.compactMap { elements(ofDeclaration: $0) }
         return flows.isEmpty ? nil : flows.flatMap { $0 }
     }
 
     private func elements(ofDeclaration id: DeclarationID) -> [Flow]? {
         if keptType(of: id) != nil, let kept = filled(id), kept.cardinality.isKnown { return [kept] }
-        let scope = scope(of: id)
-        guard let type = program.declaredType(of: id), isPublisherCollection(type, in: scope), enterDeclaration(id) else { return nil }
-        defer { leaveDeclaration(id) }
+        let scope = declarations.scope(of: id)
+        guard let type = program.declaredType(of: id), isPublisherCollection(type, in: scope), circles.enterDeclaration(id) else {
+            return nil
+        }
+        defer { circles.leaveDeclaration(id) }
         let unknown = typedElements(type, in: scope)
         guard program.implementations(of: id).count <= 1, let body = program.body(of: id) else { return unknown }
         if let block = body.getter {
@@ -205,11 +207,11 @@ extension ChainReader {
         if arguments[0].label == "into" {
             return reading(.opaque(.undecidedSource), initial.flow.joined(Flow(.unknown, reason: .undecidedSource)), next, expression)
         }
-        let element = type(of: expression.prefix(index), in: scope)?.elementType
+        let element = types.type(of: expression.prefix(index), in: scope)?.elementType
         let values = elements(of: expression, linkCount: index, in: scope)
         var flow = initial.flow
         for _ in 0..<Self.mostReductions {
-            let inside = self.scope(of: closure, inside: scope, parameterTypes: [nil, element])
+            let inside = self.types.scope(of: closure, inside: scope, parameterTypes: [nil, element])
             inside.hold(flow, inParameter: 0, of: closure)
             if let values, let first = values.first {
                 inside.hold(values.dropFirst().reduce(first) { $0.joined($1) }, inParameter: 1, of: closure)

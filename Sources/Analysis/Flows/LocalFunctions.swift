@@ -15,19 +15,19 @@ extension ChainReader {
     func flow(of function: LocalFunction, _ type: PublisherType, in parent: Scope) -> Flow {
         if let assumed = assumedFlow(of: function, type, file: parent.file) { return assumed }
         let place = LocalFunctionPlace(file: parent.file, offset: function.body.range.lowerBound, context: parent.context)
-        if let assumed = circles.localFunctions[place] {
+        if let assumed = running.localFunctions[place] {
             assumed.isUsed = true
             assumptions.insert(.localFunction(place))
             return assumed.flow
         }
         defer {
-            circles.localFunctions[place] = nil
+            running.localFunctions[place] = nil
             assumptions.remove(.localFunction(place))
         }
         var before = Flow.assumed
         for _ in 0..<Self.mostRounds {
             let assumed = CircleAssumption(before)
-            circles.localFunctions[place] = assumed
+            running.localFunctions[place] = assumed
             let read = read(function, type, in: parent)
             if read.isCircular { break }
             if !assumed.isUsed || assumed.holds(for: read) { return read }

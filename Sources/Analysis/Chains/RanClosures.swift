@@ -18,7 +18,7 @@ extension ChainReader {
 
     /// What a closure returns that runs where it stands; nil when nothing says that it is a publisher.
     func given(by closure: Closure, _ expression: Expression, _ index: Int, in scope: Scope) -> SourceReading? {
-        let inside = self.scope(of: closure, inside: scope, parameterTypes: [])
+        let inside = self.types.scope(of: closure, inside: scope, parameterTypes: [])
         if index > 0, let (id, count) = box(in: expression, index - 1, scope), count == index - 1 {
             let value = Local(closure.parameters?.first?.name ?? "$0", .parameter(nil))
             value.box = id
@@ -34,7 +34,7 @@ extension ChainReader {
         _ called: Referent, _ expression: Expression, _ index: Int, _ arguments: [Argument], in scope: Scope
     ) -> Bool {
         if case .members(let ids, _) = called {
-            let meant = overloads(ids, taking: arguments)
+            let meant = declarations.overloads(ids, taking: arguments)
             return !meant.isEmpty && meant.allSatisfy(givesWhatItsClosureGives)
         }
         let known = program.knownFunctions
@@ -42,9 +42,9 @@ extension ChainReader {
             return expression.plainRootName.flatMap { known.function(named: $0, on: "") }?.givesWhatItsClosureGives ?? false
         }
         guard case .member(let name) = expression.links[index - 1].kind, known.mayCallOnce(name) else { return false }
-        var receiver = referent(of: expression, linkCount: index - 1, in: scope)
+        var receiver = types.referent(of: expression, linkCount: index - 1, in: scope)
         if case .type(let type) = receiver { receiver = .value(type) }
-        let type = value(of: receiver, in: scope)?.strippingOptionals.simpleName
+        let type = types.value(of: receiver, in: scope)?.strippingOptionals.simpleName
         return type.flatMap { known.function(named: name, on: $0) }?.givesWhatItsClosureGives ?? false
     }
 

@@ -23,11 +23,11 @@ public struct Classifier {
 
     private func producers(_ reader: ChainReader) -> [Producer] {
         (program.allProducers + reader.storedWithoutType()).sorted().compactMap { id in
-            guard let type = reader.publisherType(of: id) else { return nil }
+            guard let type = reader.types.publisherType(of: id) else { return nil }
             let flow = reader.flow(of: id)
             var returns: [Int: PublisherExpression] = [:]
             if let block = program.body(of: id)?.getter {
-                for (offset, publisher) in reader.returnedPublishers(of: block, as: type, in: reader.scope(of: id)) {
+                for (offset, publisher) in reader.returnedPublishers(of: block, as: type, in: reader.declarations.scope(of: id)) {
                     returns[offset] = publisher
                 }
             }
@@ -47,7 +47,8 @@ public struct Classifier {
                     declaration.attributes.isEmpty
                 else { return nil }
                 let id = DeclarationID(file: fileIndex, index: index)
-                guard let type = reader.publisherType(of: id), type.isSubject, !type.isOptional, program.enclosingType(of: id) != nil else {
+                guard let type = reader.types.publisherType(of: id), type.isSubject, !type.isOptional, program.enclosingType(of: id) != nil
+                else {
                     return nil
                 }
                 return StoredSubject(id: id, type: type)
@@ -63,7 +64,7 @@ public struct Classifier {
                 guard let body = file.body(of: declaration) else { continue }
                 let id = DeclarationID(file: fileIndex, index: index)
                 let walk = SubscriptionWalk(reader: reader, file: fileIndex, declaration: id)
-                walk.visit(body, in: reader.scope(of: id))
+                walk.visit(body, in: reader.declarations.scope(of: id))
                 walks.append(walk)
             }
             let walk = SubscriptionWalk(reader: reader, file: fileIndex, declaration: nil)

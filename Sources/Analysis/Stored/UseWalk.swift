@@ -265,7 +265,7 @@ final class UseWalk {
     private func visitRoot(_ expression: Expression, in scope: Scope) {
         switch expression.root {
         case .closure(let closure):
-            let inner = reader.scope(of: closure, inside: scope, parameterTypes: [])
+            let inner = reader.types.scope(of: closure, inside: scope, parameterTypes: [])
             boxes.visit(closure, in: scope) { visit(returning: nil) { visit(closure.body, in: inner) } }
         case .statement(let statement): visit(statement, in: Scope(inside: scope))
         case .tuple(let arguments), .macro(_, let arguments): for argument in arguments { visit(argument.value, in: scope) }
@@ -285,7 +285,7 @@ final class UseWalk {
             visit(value, in: scope)
         case .assignment(let target, let value):
             noteAssignment(to: target, value, in: scope)
-            if let given = value.implicitInitialiserArguments, let type = reader.type(of: target, in: scope) {
+            if let given = value.implicitInitialiserArguments, let type = reader.types.type(of: target, in: scope) {
                 note(Use(expression: value, arguments: given, scope: scope, type: type))
             }
             visit(target, in: scope)

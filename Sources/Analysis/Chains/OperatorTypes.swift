@@ -7,7 +7,7 @@ extension ChainReader {
     /// The same of an operator's declared type, `Self` being what it is applied to.
     func cardinality(saidByTypeOf id: DeclarationID, after upstream: Cardinality) -> Cardinality? {
         // One that is handed another publisher of its own type may give that.
-        guard let type = program.declaredType(of: id), !parameterTypes(of: id).contains(where: { $0.mentions(["Self"]) })
+        guard let type = program.declaredType(of: id), !declarations.parameterTypes(of: id).contains(where: { $0.mentions(["Self"]) })
         else { return nil }
         return cardinality(saidBy: type, after: upstream, from: program.enclosingType(of: id))
     }

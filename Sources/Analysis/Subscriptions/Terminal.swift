@@ -70,7 +70,7 @@ enum Terminal {
         guard let all = reader.program.operators[name], Operators.rows(named: name).isEmpty else { return false }
         return all.contains { id in
             let declaration = reader.program.declaration(id)
-            guard declaration.kind == .function, !reader.producesPublisher(id), declaration.parameters.take(arguments)
+            guard declaration.kind == .function, !reader.types.producesPublisher(id), declaration.parameters.take(arguments)
             else { return false }
             return declaration.isAsync || subscribes(id, reader)
         }
@@ -84,7 +84,9 @@ enum Terminal {
             reader.program.body(of: id)?.block.map { block in
                 subscribes(block) { name in
                     Operators.rows(named: name).isEmpty
-                        && reader.program.operators[name, default: []].contains { !reader.producesPublisher($0) && subscribes($0, reader) }
+                        && reader.program.operators[name, default: []].contains {
+                            !reader.types.producesPublisher($0) && subscribes($0, reader)
+                        }
                 }
             } ?? false
         reader.memory.subscribing[id] = found
@@ -115,7 +117,7 @@ extension ChainReader {
         guard publisher.steps.isEmpty else { return false }
         switch publisher.source {
         case .known(let row, _): return row.name == "Future"
-        case .producer(let call): return call.candidates.allSatisfy { publisherType(of: $0)?.name == "Future" }
+        case .producer(let call): return call.candidates.allSatisfy { types.publisherType(of: $0)?.name == "Future" }
         case .local(_, let held?): return isFuture(held)
         default: return false
         }

@@ -13,7 +13,7 @@ extension Program {
         var result: TypeExpression?
         for (index, name) in path.enumerated() {
             let found = members(name, of: owner) ?? []
-            let types = Set(found.map { declaredType(of: $0) ?? reader.inferredType(of: $0) })
+            let types = Set(found.map { declaredType(of: $0) ?? reader.types.inferredType(of: $0) })
             guard types.count == 1, let type = types.first ?? nil, !isGeneric(type, in: owner, found) else { return nil }
             result = type
             if index == path.count - 1 { break }

@@ -21,19 +21,10 @@ extension ChainReader {
                 guard file.isParsed, declaration.kind == .variable, declaration.typeText == nil, file.body(of: declaration)?.value != nil
                 else { return nil }
                 let id = DeclarationID(file: fileIndex, index: index)
-                guard let type = publisherType(of: id), !type.isMadeToBeSentTo else { return nil }
+                guard let type = types.publisherType(of: id), !type.isMadeToBeSentTo else { return nil }
                 return id
             }
         }
-    }
-
-    /// The property wrapper that holds what a property was given, and may give something else.
-    func wrapper(of declaration: Declaration) -> String? {
-        declaration.attributes.lazy.compactMap { attribute -> String? in
-            let name = String(attribute.drop { $0 == "@" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
-            guard name.first?.isUppercase == true, !name.hasSuffix("Actor") else { return nil }
-            return name
-        }.first
     }
 
     /// What a variable holds that begins as nothing and is set by methods: `private var changes: AnyPublisher<Int, Never>?`.
@@ -41,7 +32,9 @@ extension ChainReader {
     /// Where others than its file may set it, and where a struct's initialiser may, that can make it a stream, and never a one-shot.
     func setOnlyLater(_ id: DeclarationID) -> Flow? {
         let declaration = program.declaration(id)
-        guard !declaration.isLet, wrapper(of: declaration) == nil, !program.isRequirement(id), let later = setLater(id) else { return nil }
+        guard !declaration.isLet, declarations.wrapper(of: declaration) == nil, !program.isRequirement(id), let later = setLater(id) else {
+            return nil
+        }
         if later.cardinality.isKnownEndless { return later }
         let isObject = program.surrounding(id).map { $0.kind == .class || $0.kind == .actor } ?? false
         guard isObject, declaration.isPrivate, case .optional? = program.declaredType(of: id) else { return nil }
@@ -52,14 +45,14 @@ extension ChainReader {
     func setLater(_ id: DeclarationID) -> Flow? {
         let declaration = program.declaration(id)
         let places = (settings[declaration.name] ?? []).filter { (!declaration.isPrivate || $0.file == id.file) && mayBeSet(id, at: $0) }
-        guard let first = places.first, let type = publisherType(of: id), enterDeclaration(id) else { return nil }
-        defer { leaveDeclaration(id) }
+        guard let first = places.first, let type = types.publisherType(of: id), circles.enterDeclaration(id) else { return nil }
+        defer { circles.leaveDeclaration(id) }
         let owner = program.enclosingType(of: id)
         let members = owner.flatMap { program.types[$0]?.members.values.flatMap { $0 }.sorted() } ?? []
         var found: [Flow] = []
         for member in members {
             guard let block = program.body(of: member)?.block else { continue }
-            found += AssignmentWalk(reader: self, property: declaration.name, type: type).flows(in: block, scope(of: member))
+            found += AssignmentWalk(reader: self, property: declaration.name, type: type).flows(in: block, declarations.scope(of: member))
         }
         let file = program.files[first.file]
         let says = Finding.Evidence(
@@ -86,7 +79,7 @@ extension ChainReader {
         if memory.settingsInBodies[body] == nil, let code = program.body(of: body) {
             memory.settingsInBodies[body] = [:]
             let walk = UseWalk(reader: self, wanted: [], properties: Set(settings.keys))
-            walk.visit(code, in: scope(of: body))
+            walk.visit(code, in: declarations.scope(of: body))
             let all = walk.assignments.values.joined().map { ($0.target.range.lowerBound, $0) }
             memory.settingsInBodies[body] = Dictionary(all) { first, _ in first }
         }
@@ -274,7 +267,7 @@ struct AssignmentWalk {
         expression.forEachExpression { part in
             guard case .closure(let closure) = part.root else { return true }
             if settings(in: closure.body) > 0 {
-                collect(closure.body.statements, reader.scope(of: closure, inside: scope, parameterTypes: []), body)
+                collect(closure.body.statements, reader.types.scope(of: closure, inside: scope, parameterTypes: []), body)
             }
             return false
         }

@@ -13,12 +13,12 @@ extension ChainReader {
         guard index < linkCount, case .call(let arguments) = expression.links[index].kind else { return nil }
         // A function of that name may be what is meant.
         if case .members(let ids, _) = called, ids.contains(where: { program[$0].kind != .variable }) { return nil }
-        guard let type = value(of: called, in: scope)?.strippingOptionals, type.functionResult == nil,
-            members("dynamicallyCall", of: type, in: scope)?.isEmpty ?? true,
-            let all = members("callAsFunction", of: type, in: scope), !all.isEmpty,
-            all.allSatisfy({ program[$0].kind == .function && producesPublisher($0) })
+        guard let type = types.value(of: called, in: scope)?.strippingOptionals, type.functionResult == nil,
+            declarations.members("dynamicallyCall", of: type, in: scope)?.isEmpty ?? true,
+            let all = declarations.members("callAsFunction", of: type, in: scope), !all.isEmpty,
+            all.allSatisfy({ program[$0].kind == .function && types.producesPublisher($0) })
         else { return nil }
-        let meant = overloads(all, taking: arguments)
+        let meant = declarations.overloads(all, taking: arguments)
         guard meant.contains(where: { program[$0].parameters.take(arguments) }) else { return nil }
         // The value is what the call is made on, and no name stands behind it.
         let end = index == 0 ? expression.rootRange.upperBound : expression.links[index - 1].range.upperBound

@@ -37,20 +37,22 @@ extension ChainReader {
         // The closure is given what was made so far, and makes the same type of it anew.
         case .firstArgument:
             guard let initial = arguments.first, !initial.isTrailing else { return nil }
-            return type(of: initial.value, in: scope)?.description
+            return types.type(of: initial.value, in: scope)?.description
         case .closureResult:
             guard let transform = arguments.last else { return nil }
-            return resultType(of: transform.value, parameter, in: scope).flatMap { withFailure(of: transform.value, $0) }?.description
+            return types.resultType(of: transform.value, parameter, in: scope).flatMap {
+                types.initializers.withFailure(of: transform.value, $0)
+            }?.description
         case .unwrappedClosureResult:
             guard let transform = arguments.last else { return nil }
-            return resultType(of: transform.value, parameter, in: scope)?.strippingOptionals.description
+            return types.resultType(of: transform.value, parameter, in: scope)?.strippingOptionals.description
         case .inner: return inner.first.flatMap { $0.flow.output ?? written(of: $0, in: scope)?.output?.description }
         case .metatype(let label):
             return arguments.first { $0.label == label }.flatMap { typeNamed(byMetatype: text($0.value.range, in: scope)) }
         case .named(let type): return type
         case .tuple:
             guard arguments.allSatisfy({ !$0.isTrailing }), let own = upstream.output else {
-                return arguments.last.flatMap { resultType(of: $0.value, nil, in: scope)?.description }
+                return arguments.last.flatMap { types.resultType(of: $0.value, nil, in: scope)?.description }
             }
             return tuple([own] + inner.map(\.flow.output))
         case .list: return upstream.output.map { "[\($0)]" }
@@ -63,29 +65,6 @@ extension ChainReader {
     func tuple(_ types: [String?]) -> String? {
         let known = types.compactMap { $0 }
         return known.count == types.count ? "(" + known.joined(separator: ", ") + ")" : nil
-    }
-
-    /// What a closure of one expression, a function reference or a key path makes of its argument.
-    func resultType(of transform: Expression, _ parameter: TypeExpression?, in scope: Scope) -> TypeExpression? {
-        switch transform.root {
-        case .closure(let closure) where transform.links.isEmpty:
-            if let written = closure.resultType { return TypeExpression(parsing: written) }
-            let inside = self.scope(of: closure, inside: scope, parameterTypes: [parameter])
-            var types: [TypeExpression?] = []
-            BodyWalk(reader: self) { expression, scope in
-                if types.isEmpty { types.append(self.type(of: expression, in: scope)) }
-            }.walk(closure.body, in: inside)
-            return types.first ?? nil
-        case .keyPath(_, let components):
-            let inside = Scope(inside: scope)
-            inside.add(Local("$0", .parameter(parameter)))
-            return type(of: Expression(.name("$0"), transform.range, links: Link.links(ofKeyPath: components, transform.range)), in: inside)
-        case _ where ["Optional.some", "Optional.init"].contains(text(transform.range, in: scope)): return parameter.map { .optional($0) }
-        default:
-            var called = transform.withoutLabels
-            called.links.append(Link(.call([]), transform.range))
-            return type(of: called, in: scope)
-        }
     }
 
     private func typeNamed(byMetatype text: String) -> String? {
@@ -107,7 +86,7 @@ extension ChainReader {
             guard let type = arguments.first.flatMap({ typeNamed(byMetatype: text($0.value.range, in: scope)) }) else { return .unknown }
             return program.failure(named: type, from: scope.selfType)
         case .closureResult:
-            guard let type = arguments.last.flatMap({ resultType(of: $0.value, nil, in: scope) }) else { return .unknown }
+            guard let type = arguments.last.flatMap({ types.resultType(of: $0.value, nil, in: scope) }) else { return .unknown }
             // A property that holds the function.
             if case .function(let function) = type { return program.failure(named: function.result.description, from: scope.selfType) }
             return program.failure(named: type.description, from: scope.selfType)
@@ -136,7 +115,7 @@ extension ChainReader {
             return first.description
         }
         return switch row.output {
-        case .firstArgument: arguments.first.flatMap { type(of: $0.value, in: scope)?.description }
+        case .firstArgument: arguments.first.flatMap { types.type(of: $0.value, in: scope)?.description }
         case .named(let type): type
         case .inner: inner.first?.flow.output
         case .tuple: tuple(inner.map(\.flow.output))

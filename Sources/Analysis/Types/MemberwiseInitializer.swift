@@ -3,7 +3,7 @@ import Facts
 import Lexing
 
 /// The initialiser that a struct gets by itself, with a parameter for each of its properties that can be given a value.
-extension ChainReader {
+extension Declarations {
     /// Whether a property is a parameter of such an initialiser, which in the same file sets private ones, too.
     func isOfMemberwiseInitializer(_ id: DeclarationID) -> Bool {
         guard program.surrounding(id)?.kind == .struct, !program[id].isStatic else { return false }

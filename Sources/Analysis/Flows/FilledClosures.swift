@@ -11,19 +11,19 @@ extension ChainReader {
     func filled(_ id: DeclarationID) -> Flow? {
         if let known = memory.filledClosures[id] { return known }
         guard isFilledInside(id) else { return nil }
-        guard circles.fills.insert(id).inserted else {
-            circles.usedUnfinished = true
+        guard running.fills.insert(id).inserted else {
+            running.usedUnfinished = true
             assumptions.insert(.flow(id))
             return .assumed
         }
         let outer = assumptions
         assumptions = []
-        let isPublisher = producesPublisher(id) || boxedType(of: id) != nil || keptType(of: id) != nil
+        let isPublisher = types.producesPublisher(id) || boxedType(of: id) != nil || keptType(of: id) != nil
         let type = program.declaredType(of: id)
         let flows = (fillings(of: id) ?? []).map {
             flow(ofFilling: $0.value, as: type, of: id, isPublisher: isPublisher, except: id, in: $0.scope)
         }
-        circles.fills.remove(id)
+        running.fills.remove(id)
         assumptions.remove(.flow(id))
         let known = flows.compactMap { $0 }
         var result: Flow?
@@ -44,7 +44,7 @@ extension ChainReader {
             let type = program.types[owner], type.isDeclared, !type.isProtocol, !program.isTestCode(entrance.declaration),
             hasOnlyInitializersWritten(type)
         else { return nil }
-        guard circles.filledEntrances.insert(entrance).inserted else {
+        guard running.filledEntrances.insert(entrance).inserted else {
             assumptions.insert(.entrance(entrance))
             return nil
         }
@@ -54,7 +54,7 @@ extension ChainReader {
         let opaque = program[entrance.declaration].opaquePublisher(parameter.type)
         let isPublisher = program.publisherType(opaque ?? TypeExpression(parsing: parameter.type), from: owner) != nil
         let name = Expression(.name(parameter.name), 0..<0)
-        let all = given(name, in: scope(of: entrance.declaration), depth: 0) ?? []
+        let all = given(name, in: declarations.scope(of: entrance.declaration), depth: 0) ?? []
         let written = TypeExpression(parsing: parameter.type)
         let known = all.compactMap {
             flow(ofFilling: $0.value, as: written, of: entrance.declaration, isPublisher: isPublisher, in: $0.scope)
@@ -65,7 +65,7 @@ extension ChainReader {
             let app = program.isPublic(entrance.declaration) ? program.app : nil
             if !joined.isCircular, joined.cardinality.isKnown { result = app.map { joined.seen(through: $0) } ?? joined }
         }
-        circles.filledEntrances.remove(entrance)
+        running.filledEntrances.remove(entrance)
         assumptions.remove(.entrance(entrance))
         // What rests on an assumption is asked for again.
         if assumptions.isEmpty { memory.filledEntrances[entrance] = .some(result) }
@@ -111,12 +111,12 @@ extension ChainReader {
         _ = uses
         guard let owner = program.enclosingType(of: id) else { return nil }
         var result: [Filling] = []
-        if let value = program.body(of: id)?.value { result.append((value, scope(of: id))) }
+        if let value = program.body(of: id)?.value { result.append((value, declarations.scope(of: id))) }
         for assignment in collected.assignments[declaration.name] ?? [] where mayBe(assignment, id, of: owner) {
             guard let value = assignment.value, let given = given(value, in: assignment.scope, depth: 0) else { return nil }
             result += given
         }
-        if isOfMemberwiseInitializer(id) {
+        if declarations.isOfMemberwiseInitializer(id) {
             guard let given = arguments(for: Entrance(declaration: id, parameter: nil), making: owner, label: declaration.name) else {
                 return nil
             }
@@ -141,7 +141,7 @@ extension ChainReader {
 
     /// Whether a protocol asks for such an initialiser, so that generic code may call it.
     private func isRequired(_ initializer: DeclarationID, of owner: String) -> Bool {
-        allMembers("init", ofNominal: owner).contains { program.isRequirement($0) && program.hasSameLabels($0, initializer) }
+        declarations.allMembers("init", ofNominal: owner).contains { program.isRequirement($0) && program.hasSameLabels($0, initializer) }
     }
 
     /// What everything that makes such a value gives for one argument; nil where it may be made in a place that cannot be told.
@@ -170,7 +170,7 @@ extension ChainReader {
         guard use.arguments.contains(where: { $0.isTrailing && $0.label == nil }), let type = program.types[owner] else { return true }
         if (type.members["init"] ?? []).contains(where: { program[$0].parameters.take(use.arguments) }) { return true }
         let properties = type.members.values.flatMap { $0 }.filter { program[$0].kind == .variable }
-        return properties.contains { memberwiseParameters(of: $0)?.parameters.take(use.arguments) == true }
+        return properties.contains { declarations.memberwiseParameters(of: $0)?.parameters.take(use.arguments) == true }
     }
 
     /// Whether something is made, or handed on to be made, under the name of a typealias that may stand for a type of that name.
@@ -188,7 +188,7 @@ extension ChainReader {
             let property = program.declaration($0)
             return property.kind == .variable && !property.isStatic && !property.isComputed
         }
-        guard properties.contains(where: isOfMemberwiseInitializer) else { return false }
+        guard properties.contains(where: declarations.isOfMemberwiseInitializer) else { return false }
         let names = Set(properties.map { program[$0].name })
         let needed = properties.count {
             guard program.body(of: $0)?.value == nil, program[$0].attributes.isEmpty else { return false }
@@ -206,12 +206,15 @@ extension ChainReader {
         func isMeant(_ found: DeclarationID) -> Bool { found == id || program.mayAnswer(found, id) }
         if target.links.isEmpty || target.links.count == 1 && target.prefix(0).isSelf {
             if target.links.isEmpty, assignment.scope.local(declaration.name) != nil { return false }
-            guard let found = memberOfEnclosingTypes(declaration.name, in: assignment.scope), case .members(let ids, _) = found else {
+            guard let found = declarations.memberOfEnclosingTypes(declaration.name, in: assignment.scope), case .members(let ids, _) = found
+            else {
                 return target.links.isEmpty ? false : true
             }
             return ids.contains(where: isMeant)
         }
-        guard case .members(let ids, _) = referent(of: target, linkCount: target.links.count, in: assignment.scope) else { return true }
+        guard case .members(let ids, _) = types.referent(of: target, linkCount: target.links.count, in: assignment.scope) else {
+            return true
+        }
         return ids.contains(where: isMeant)
     }
 
@@ -227,12 +230,12 @@ extension ChainReader {
         let says = evidence(at: value.range.lowerBound, in: scope, "is assigned here")
         if isPublisher { return publisher(value, in: scope)?.flow.seen(through: says) }
         if case .closure = value.root, value.links.isEmpty {
-            let read = closureResult(value, type.map { parameterTypes(ofClosureAs: $0, of: place, in: scope) } ?? [], in: scope)
+            let read = closureResult(value, type.map { types.parameterTypes(ofClosureAs: $0, of: place, in: scope) } ?? [], in: scope)
             return read.isReadable ? read.flow.seen(through: says) : nil
         }
         if case .reference(_, let flow)? = functionReference(value, in: scope) { return flow.seen(through: says) }
         // Another property that holds a closure: `current = Self.standard`.
-        guard case .members(let ids, _) = referent(of: value, linkCount: value.links.count, in: scope), ids.count == 1, ids[0] != id,
+        guard case .members(let ids, _) = types.referent(of: value, linkCount: value.links.count, in: scope), ids.count == 1, ids[0] != id,
             program[ids[0]].kind == .variable
         else { return nil }
         return (flow(ofClosureIn: ids[0]) ?? filled(ids[0]))?.seen(through: says)

@@ -60,15 +60,15 @@ extension ChainReader {
     ) -> [(TypeExpression, context: String?)] {
         guard case .call(let arguments)? = call.links.last?.kind, arguments.indices.contains(index) else { return [] }
         var ids: [DeclarationID] = []
-        switch referent(of: call, linkCount: count - 1, in: scope) {
-        case .members(let found, _): ids = overloads(found, taking: arguments)
+        switch types.referent(of: call, linkCount: count - 1, in: scope) {
+        case .members(let found, _): ids = declarations.overloads(found, taking: arguments)
         case .type(let type):
             guard let nominal = program.nominal(of: type, from: scope.selfType) else { return [] }
             let initialisers = nominal.members["init"] ?? []
             if initialisers.isEmpty, let label = arguments[index].label {
                 return (nominal.members[label] ?? []).compactMap { id in program.declaredType(of: id).map { ($0, nominal.name) } }
             }
-            ids = overloads(initialisers, taking: arguments)
+            ids = declarations.overloads(initialisers, taking: arguments)
         case .localFunction, .value: return []
         case .unknown, .outside:
             // By its name and labels alone it is one of the scanned code's, or takes nothing of theirs.
