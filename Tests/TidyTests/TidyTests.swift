@@ -22,7 +22,9 @@ import Testing
 
     /// The folders of a target from top to bottom, where they are layers: each may use those above it, and those beside it.
     private static let folders: [String: [[String]]] = [
-        "Analysis": [["Program"], ["Publishers"], ["Bodies", "Chains", "Flows", "Outside", "Promises", "Scopes", "Stored", "Types"]],
+        "Analysis": [
+            ["Program"], ["Publishers"], ["Bodies", "Chains", "Flows", "Promises", "Scopes", "Stored", "Subscriptions", "Types"],
+        ],
         "Rewriting": [
             ["Code"], ["AsyncIR"], ["Bridges"], ["Context"], ["Chains"], ["Lowering"], ["Operators"], ["Producers"], ["Subscriptions"],
             ["Streams"],

@@ -2,7 +2,7 @@ import CombineModel
 import Facts
 
 /// What never returns: `fatalError("override this")`. Whoever calls it gets no publisher, so it says nothing of what callers get.
-extension ChainReader {
+extension ConstantValues {
     /// Whether an expression ends the program.
     func endsProgram(_ expression: Expression, in scope: Scope) -> Bool {
         guard program.endsProgram(expression), case .name(let name) = expression.root else { return false }
@@ -11,9 +11,9 @@ extension ChainReader {
 
     /// Whether a declaration's body does nothing but end the program, on its only way.
     func endsProgram(_ id: DeclarationID) -> Bool {
-        if let known = memory.endings[id] { return known }
+        if let known = endings[id] { return known }
         let result = onlyEndsProgram(id)
-        memory.endings[id] = result
+        endings[id] = result
         return result
     }
 

@@ -26,6 +26,6 @@ extension ChainReader {
             candidates: meant.sorted(), receiverRange: expression.rootRange.lowerBound..<end, nameRange: end..<end, arguments: arguments,
             isOptionalChained: isChained)
         let flow = flow(ofCall: call, type, at: expression.rootRange.lowerBound, in: scope)
-        return reading(.producer(call), flow, index + 1, expression)
+        return SourceReading(.producer(call), flow, index + 1, expression)
     }
 }

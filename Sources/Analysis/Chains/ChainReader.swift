@@ -17,12 +17,15 @@ final class ChainReader {
     let circles = ReadingCircles()
     let declarations: Declarations
     private(set) lazy var types = ExpressionTypes(declarations, circles, asking: self)
+    private(set) lazy var promises = SubjectPromises(types)
+    private(set) lazy var futures = FutureReading(types)
+    private(set) lazy var bodies = BodyReading(types, promises, asking: self)
+    private(set) lazy var constants = bodies.constants
+    private(set) lazy var fillings = Fillings(types, bodies.names)
     /// The flows that are being read.
     var running = FlowsInProgress()
     /// What was asked for before.
     var memory = ReaderMemory()
-    /// Where the scanned code fills what publishers and closures are kept in, as far as asked for.
-    var collected = CollectedUses()
     /// How much was read.
     var effort = ReadingEffort()
     /// What takes a closure that a result builder of the scanned code makes something of: functions, and types by their initialisers.
@@ -80,7 +83,7 @@ final class ChainReader {
         var start = linkCount
         while start >= 2, case .call(let arguments) = expression.links[start - 1].kind,
             case .member(let name) = expression.links[start - 2].kind, name != "reduce",
-            Operators.row(named: name, labels: Self.labels(of: arguments))?.role == .link || program.operators[name] != nil
+            Operators.row(named: name, labels: arguments.tableLabels)?.role == .link || program.operators[name] != nil
                 || program.outside.row(named: name, arguments)?.role == .link
         { start -= 2 }
         return start
@@ -153,27 +156,6 @@ final class ChainReader {
         return (nil, next)
     }
 
-    /// The publishers a closure or a function body returns, by the offset of the returned expression.
-    ///
-    /// - Parameter type: what it is written to return, which `.init(…)` makes.
-    func returnedPublishers(
-        of block: Block, as type: PublisherType? = nil, in scope: Scope
-    ) -> [(offset: Int, publisher: PublisherExpression)] {
-        effort.bodiesRead += 1
-        var result: [(Int, PublisherExpression)] = []
-        BodyWalk(reader: self) { expression, scope in
-            let made = type.map(expression.naming) ?? expression
-            result.append((expression.range.lowerBound, self.expectedPublisher(made, in: scope)))
-        }.walk(block, in: scope)
-        return result
-    }
-
-    /// The publishers that a closure returns.
-    func returnedPublishers(of closure: Closure, in scope: Scope) -> [(offset: Int, publisher: PublisherExpression)] {
-        let written = closure.resultType.flatMap { program.publisherType(TypeExpression(parsing: $0), from: scope.selfType) }
-        return returnedPublishers(of: closure.body, as: written, in: scope)
-    }
-
     /// `nil` where a publisher is optional: nothing comes.
     private func absent(_ expression: Expression) -> PublisherExpression {
         PublisherExpression(
@@ -183,10 +165,10 @@ final class ChainReader {
 
     /// - Parameter outside: what it calls that the scanned files do not declare, where that is known.
     func opaque(_ expression: Expression, _ reason: Reason, _ outside: OutsideUse? = nil, in scope: Scope) -> PublisherExpression {
-        let text = self.text(expression.range, in: scope).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let text = self.program.text(expression.range, in: scope).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let short = text.count <= Self.longestText ? text : text.prefix(Self.longestText) + "…"
         let what = reason == .outsideDeclaration ? "is declared outside the scanned files" : "cannot be told from the scanned files"
-        let says = evidence(at: expression.range.lowerBound, in: scope, "what `\(short)` delivers \(what)")
+        let says = program.evidence(at: expression.range.lowerBound, in: scope, "what `\(short)` delivers \(what)")
         var flow = Flow(.unknown, reason: reason, evidence: [says])
         let subject = outside.map(\.signature.description) ?? short
         let kind: DecidingFact.Kind =
@@ -202,13 +184,6 @@ final class ChainReader {
     }
 
     static let longestText = 60
-
-    func evidence(at offset: Int, in scope: Scope, _ says: String, from origin: Finding.Evidence.Origin? = nil) -> Finding.Evidence {
-        let file = program.files[scope.file]
-        return Finding.Evidence(path: file.path, line: file.lines.place(of: offset).line, says: says, origin: origin)
-    }
-
-    func text(_ range: ByteRange, in scope: Scope) -> String { program.files[scope.file].file.text(range) }
 }
 
 extension ChainReader: PublisherQuestions {
@@ -220,7 +195,7 @@ extension ChainReader: PublisherQuestions {
     }
 
     func forEachReturned(by block: Block, in scope: Scope, _ body: (Expression, Scope) -> Void) {
-        withoutActuallyEscaping(body) { BodyWalk(reader: self, returned: $0).walk(block, in: scope) }
+        bodies.forEachReturned(by: block, in: scope, body)
     }
 }
 

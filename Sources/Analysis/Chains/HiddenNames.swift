@@ -31,7 +31,7 @@ extension ChainReader {
         guard let call = expression.links.prefix(linkCount).firstIndex(where: { if case .call = $0.kind { true } else { false } }),
             call + 2 < linkCount, case .member(let next) = expression.links[call + 1].kind,
             case .call(let arguments) = expression.links[call + 2].kind,
-            let row = Operators.row(named: next, labels: Self.labels(of: arguments))
+            let row = Operators.row(named: next, labels: arguments.tableLabels)
         else { return false }
         return row.role == .link && row.isTriageWord && program.operators[next] == nil
     }

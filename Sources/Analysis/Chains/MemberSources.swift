@@ -47,7 +47,7 @@ extension ChainReader {
             guard row.name == "Sequence.publisher", let any = anyElement(of: expression, linkCount: index, in: scope) else { return read }
             var flow = read.flow
             flow.values = [any]
-            if any.cardinality.most <= .one { flow.countedBy = text(receiver, in: scope) }
+            if any.cardinality.most <= .one { flow.countedBy = program.text(receiver, in: scope) }
             return SourceReading(source: read.source, flow: flow, linkCount: read.linkCount, end: read.end)
         }
         return unresolvedProducer(name, arguments, of: referent, expression, index, next, in: scope)
@@ -55,7 +55,7 @@ extension ChainReader {
 
     /// The row for a source that is a member, chosen by what it stands on where that matters.
     func receiverSource(_ name: String, _ arguments: [Argument]?, of referent: Referent, in scope: Scope) -> Operator? {
-        let labels = arguments.map(Self.labels) ?? []
+        let labels = arguments.map(\.tableLabels) ?? []
         guard name == "publisher", arguments == nil else { return Operators.source(named: name, labels: labels) }
         let type = types.value(of: referent, in: scope)
         // Of a `Result<User, Error>!` the result's is meant: nobody sends results.
@@ -71,7 +71,8 @@ extension ChainReader {
 
     func published(_ name: String, _ expression: Expression, _ links: Int, in scope: Scope) -> SourceReading? {
         guard let row = Operators.source(named: "$", labels: []) else { return nil }
-        let says = evidence(at: expression.range.lowerBound, in: scope, "`\(name)` delivers every change of the property", from: .observed)
+        let says = program.evidence(
+            at: expression.range.lowerBound, in: scope, "`\(name)` delivers every change of the property", from: .observed)
         let property = String(name.dropFirst())
         let type = scope.selfType.flatMap { declarations.members(property, ofNominal: $0) }?.first.flatMap {
             types.resultType(of: $0, receiver: nil, in: scope)
@@ -79,7 +80,7 @@ extension ChainReader {
         let flow = Flow(
             row.effect.apply(.none, []), failure: .never, output: type?.description, reason: .publishedProperty, evidence: [says])
         let call = SourceCall(receiverRange: 0..<0, arguments: [], inner: [], generics: nil)
-        return reading(.known(row, call), flow, links, expression)
+        return SourceReading(.known(row, call), flow, links, expression)
     }
 
     /// What such a publisher delivers; nil where `$name` is none.
@@ -87,9 +88,9 @@ extension ChainReader {
     /// The language asks a wrapper for that property, so it is read and never moved.
     func projectedSource(_ projected: Referent, _ name: String, _ expression: Expression, _ links: Int, in scope: Scope) -> SourceReading? {
         guard case .members(let ids, _) = projected, types.producesPublisher(ids[0]) else { return nil }
-        let says = evidence(at: expression.range.lowerBound, in: scope, "`\(name)` is `\(program.symbol(of: ids[0]))`")
+        let says = program.evidence(at: expression.range.lowerBound, in: scope, "`\(name)` is `\(program.symbol(of: ids[0]))`")
         var flow = flow(of: ids[0]).seen(through: says)
         flow.output = nil
-        return reading(.opaque(flow.reason ?? .customPublisher), flow, links, expression)
+        return SourceReading(.opaque(flow.reason ?? .customPublisher), flow, links, expression)
     }
 }

@@ -39,7 +39,7 @@ extension ChainReader {
         // A name alone does not say that a declaration calls itself: who is asked then is somebody else.
         let isCircle = read.flow.isCircular || candidates.contains(where: running.inProgress.contains)
         guard isCircle || others.maybeMore else { return read }
-        let says = evidence(
+        let says = program.evidence(
             at: expression.rootRange.lowerBound, in: scope, isCircle ? "may be anybody's of that name" : "something else has that name, too"
         )
         return SourceReading(

@@ -7,7 +7,7 @@ extension ChainReader {
     /// The row of a step, once it is known what its closure gives.
     func rowForResult(_ row: Operator, _ arguments: [Argument], _ parameter: TypeExpression?, in scope: Scope) -> Operator {
         guard let plain = ["compactMap": "map", "tryCompactMap": "tryMap"][row.name], let transform = arguments.last?.value,
-            alwaysGivesValue(transform, parameter, in: scope), let map = Operators.row(named: plain, labels: Self.labels(of: arguments))
+            alwaysGivesValue(transform, parameter, in: scope), let map = Operators.row(named: plain, labels: arguments.tableLabels)
         else { return row }
         return map
     }

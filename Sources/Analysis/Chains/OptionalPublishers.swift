@@ -34,7 +34,8 @@ extension ChainReader {
             guard made.isReadable else { return operated }
             flow = flow.joined(operated.flow)
         }
-        flow = flow.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` of an optional makes another publisher of it"))
+        flow = flow.seen(
+            through: program.evidence(at: range.lowerBound, in: scope, "`.\(name)` of an optional makes another publisher of it"))
         return Step(name: name, row: nil, declarations: [], arguments: arguments, range: range, inner: [made], flow: flow)
     }
 

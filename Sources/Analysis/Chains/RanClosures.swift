@@ -19,15 +19,15 @@ extension ChainReader {
     /// What a closure returns that runs where it stands; nil when nothing says that it is a publisher.
     func given(by closure: Closure, _ expression: Expression, _ index: Int, in scope: Scope) -> SourceReading? {
         let inside = self.types.scope(of: closure, inside: scope, parameterTypes: [])
-        if index > 0, let (id, count) = box(in: expression, index - 1, scope), count == index - 1 {
+        if index > 0, let (id, count) = fillings.box(in: expression, index - 1, scope), count == index - 1 {
             let value = Local(closure.parameters?.first?.name ?? "$0", .parameter(nil))
             value.box = id
             inside.add(value)
         }
-        let returned = returnedPublishers(of: closure, in: inside).map(\.publisher)
+        let returned = bodies.returnedPublishers(of: closure, in: inside).map(\.publisher)
         guard let first = returned.first, returned.contains(where: \.isReadable) else { return nil }
         let flow = returned.dropFirst().reduce(first.flow) { $0.joined($1.flow) }
-        return reading(.opaque(flow.reason ?? .shapeNotSupported), flow, index + 1, expression)
+        return SourceReading(.opaque(flow.reason ?? .shapeNotSupported), flow, index + 1, expression)
     }
 
     private func givesWhatItRuns(

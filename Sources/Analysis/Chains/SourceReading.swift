@@ -10,6 +10,19 @@ struct SourceReading {
     let linkCount: Int
     /// Byte offset where the source ends.
     let end: Int
+
+    init(source: PublisherExpression.Source, flow: Flow, linkCount: Int, end: Int) {
+        self.source = source
+        self.flow = flow
+        self.linkCount = linkCount
+        self.end = end
+    }
+
+    /// The source that the root and the first links of an expression are.
+    init(_ source: PublisherExpression.Source, _ flow: Flow, _ linkCount: Int, _ expression: Expression) {
+        let end = linkCount == 0 ? expression.rootRange.upperBound : expression.links[linkCount - 1].range.upperBound
+        self.init(source: source, flow: flow, linkCount: linkCount, end: end)
+    }
 }
 
 extension ChainReader {
@@ -68,9 +81,9 @@ extension ChainReader {
         case .implicitMember(let name): return implicitSource(name, expression, linkCount, in: scope)
         case .tuple(let elements) where elements.count == 1 && elements[0].label == nil:
             guard let inner = publisher(elements[0].value, in: scope) else { return nil }
-            return reading(.local("", inner), inner.flow, 0, expression)
+            return SourceReading(.local("", inner), inner.flow, 0, expression)
         case .conditional(let condition, let then, let other):
-            let value = constant(condition, in: scope)
+            let value = constants.constant(condition, in: scope)
             let taken = value.map { $0 ? [then] : [other] } ?? [then, other]
             return branches(condition, taken, expression, in: scope)
         case .statement(let statement): return statementSource(statement, expression, in: scope)
@@ -80,10 +93,10 @@ extension ChainReader {
             else { return nil }
             var flow = inner.flow
             if let output = written.output?.description { flow.output = output }
-            return reading(.local("", inner), flow, 0, expression)
+            return SourceReading(.local("", inner), flow, 0, expression)
         case .prefixed("try", let value), .prefixed("try?", let value), .prefixed("try!", let value), .prefixed("await", let value):
             guard let inner = publisher(value, in: scope) else { return nil }
-            return reading(.local("", inner), inner.flow, 0, expression)
+            return SourceReading(.local("", inner), inner.flow, 0, expression)
         case .closure(let closure):
             guard linkCount > 0, case .call(let arguments) = expression.links[0].kind, arguments.isEmpty else { return nil }
             return given(by: closure, expression, 0, in: scope)
@@ -106,7 +119,7 @@ extension ChainReader {
         var flow = inner.dropFirst().reduce(first.flow) { $0.joined($1.flow) }
         if values.contains(where: \.isNil) { flow.cardinality = flow.cardinality.joined(.none) }
         if inner.count < values.filter({ !$0.isNil }).count { flow = flow.joined(Flow(.unknown, reason: .undecidedSource)) }
-        return reading(.branches(condition: condition, inner), flow, 0, expression)
+        return SourceReading(.branches(condition: condition, inner), flow, 0, expression)
     }
 
     /// `cached.map { Just($0) }`: what stands before `??`, or is one of two values that are publishers, is an optional's map, where it is no
@@ -126,10 +139,10 @@ extension ChainReader {
     }
 
     private func statementSource(_ statement: Statement, _ expression: Expression, in scope: Scope) -> SourceReading? {
-        let inner = returnedPublishers(of: Block([statement], statement.range), in: scope).map(\.publisher)
+        let inner = bodies.returnedPublishers(of: Block([statement], statement.range), in: scope).map(\.publisher)
         guard let first = inner.first, !inner.contains(where: { if case .opaque = $0.source { true } else { false } }) else { return nil }
         let flow = inner.dropFirst().reduce(first.flow) { $0.joined($1.flow) }
-        return reading(.branches(condition: expression, inner), flow, 0, expression)
+        return SourceReading(.branches(condition: expression, inner), flow, 0, expression)
     }
 
     /// `Just(1)`, `Future<Int, Never> { … }`, `Publishers.Zip(a, b)`, `AnyPublisher(x)`, `$name`, an operator on an implicit `self`.
@@ -170,7 +183,7 @@ extension ChainReader {
         let isCustom = program.customPublishers.contains(type)
         guard isCustom || program.isPublisherTypeName(type) else { return nil }
         let upstream = scope.upstream
-        if isCustom, let upstream, handsOn(to: name, type) { return reading(.local(name, upstream), upstream.flow, 0, expression) }
+        if isCustom, let upstream, handsOn(to: name, type) { return SourceReading(.local(name, upstream), upstream.flow, 0, expression) }
         if isCustom, name != "self", declarations.memberOfEnclosingTypes(name, in: scope) != nil { return nil }
         if isCustom, isOfProperty(expression, linkCount, in: scope) { return nil }
         var flow =
@@ -179,10 +192,10 @@ extension ChainReader {
             ?? Flow(
                 .unknown, reason: .publisherParameter,
                 evidence: [
-                    evidence(at: expression.rootRange.lowerBound, in: scope, "the upstream is whatever it is applied to")
+                    program.evidence(at: expression.rootRange.lowerBound, in: scope, "the upstream is whatever it is applied to")
                 ])
         if flow.reason == .publisherParameter, flow.unknowns.isEmpty { flow.unknowns = [handedIn("self", in: scope)] }
-        if name == "self" { return reading(.local("self", upstream), flow, 0, expression) }
+        if name == "self" { return SourceReading(.local("self", upstream), flow, 0, expression) }
         guard linkCount > 0, case .call(let arguments) = expression.links[0].kind else { return nil }
         let isOperator =
             !Operators.rows(named: name).filter { $0.role == .link }.isEmpty || program.operators[name] != nil
@@ -190,7 +203,7 @@ extension ChainReader {
         guard isOperator else { return nil }
         let range = expression.rootRange.lowerBound..<expression.links[0].range.upperBound
         guard let step = step(named: name, arguments, range: range, after: flow, in: scope) else { return nil }
-        return reading(.local("self", upstream), step.flow, 1, expression)
+        return SourceReading(.local("self", upstream), step.flow, 1, expression)
     }
 
     /// `dataTaskPublisher(for:)` or `publisher(for:)` in an extension of the type that has it.
@@ -203,7 +216,7 @@ extension ChainReader {
         var arguments: [Argument]?
         if linkCount > 0, case .call(let list) = expression.links[0].kind { arguments = list }
         if name == "dataTaskPublisher" || name == "publisher", let arguments,
-            let row = Operators.source(named: name, labels: Self.labels(of: arguments))
+            let row = Operators.source(named: name, labels: arguments.tableLabels)
         {
             return known(row, name, arguments, nil, 1, 0..<0, expression, in: scope)
         }
@@ -249,19 +262,19 @@ extension ChainReader {
         if name == "AnyPublisher" || name == "Publishers.Create", arguments.count == 1,
             case .closure(let closure) = arguments[0].value.root, arguments[0].value.links.isEmpty
         {
-            let here = evidence(at: expression.rootRange.lowerBound, in: scope, "`\(name)` is made of what the closure sends")
+            let here = program.evidence(at: expression.rootRange.lowerBound, in: scope, "`\(name)` is made of what the closure sends")
             let flow = givenFlow(closure, in: scope, [here])
-            return reading(.opaque(flow.reason ?? .noAsyncForm), flow, index + 1, expression)
+            return SourceReading(.opaque(flow.reason ?? .noAsyncForm), flow, index + 1, expression)
         }
         if name == "AnyPublisher" || name == "AnySubject", arguments.count == 1 {
             guard let inner = publisher(arguments[0].value, in: scope) else { return nil }
-            return reading(.local("", inner), inner.flow, index + 1, expression)
+            return SourceReading(.local("", inner), inner.flow, index + 1, expression)
         }
-        if let row = Operators.source(named: name, labels: Self.labels(of: arguments)) {
+        if let row = Operators.source(named: name, labels: arguments.tableLabels) {
             return known(row, name, arguments, generics, index + 1, 0..<0, expression, in: scope)
         }
         // `CombineLatest(a, b)` by a typealias that a library has for it. What else it may be cannot be told, so it makes no one-shot.
-        guard index == 0 || generics != nil, let row = Operators.source(named: "Publishers." + name, labels: Self.labels(of: arguments)),
+        guard index == 0 || generics != nil, let row = Operators.source(named: "Publishers." + name, labels: arguments.tableLabels),
             row.publishers != .none
         else { return nil }
         let read = known(row, "Publishers." + name, arguments, generics, index + 1, 0..<0, expression, in: scope)
@@ -273,7 +286,7 @@ extension ChainReader {
         _ row: Operator, _ name: String, _ arguments: [Argument], _ generics: String?, _ linkCount: Int,
         _ receiver: ByteRange, _ expression: Expression, in scope: Scope
     ) -> SourceReading {
-        let row = row.decided(by: arguments.first.map { decidingText(of: $0.value, in: scope) })
+        let row = row.decided(by: arguments.first.map { constants.decidingText(of: $0.value, in: scope) })
         let inner = self.inner(of: row, arguments, parameterTypes: [], in: scope)
         let others = inner.map(\.flow)
         var flow = Flow(row.effect.apply(.none, others.map(\.cardinality)))
@@ -288,7 +301,7 @@ extension ChainReader {
             flow.values = publisher(value, in: scope).map { [$0.flow] } ?? []
         }
         if row.name == "Publishers.MergeMany", arguments.count == 1, others.allSatisfy({ $0.cardinality.most <= .one }) {
-            flow.countedBy = text(arguments[0].value.range, in: scope)
+            flow.countedBy = program.text(arguments[0].value.range, in: scope)
         }
         flow.output = sourceOutput(row, name, arguments, generics, inner, in: scope)
         if row.name == "Publishers.Sequence", flow.output == nil, let sequence = arguments.first?.value {
@@ -296,11 +309,11 @@ extension ChainReader {
         }
         flow.failure = sourceFailure(row, name, arguments, generics, inner, in: scope)
         flow.reason = streamReason(of: row, flow, others)
-        let here = evidence(at: expression.rootRange.lowerBound, in: scope, "`\(name)` \(row.effect.says)", from: row.origin)
+        let here = program.evidence(at: expression.rootRange.lowerBound, in: scope, "`\(name)` \(row.effect.says)", from: row.origin)
         let deciding = others.first { $0.cardinality.verdict != .oneShot } ?? (row.name == "Deferred" ? others.first : nil)
         flow.evidence = [here] + (deciding?.evidence ?? [])
-        if row.name == "Future" { fulfil(&flow, arguments, at: here, in: scope) }
-        return reading(
+        if row.name == "Future" { futures.fulfil(&flow, arguments, at: here, in: scope) }
+        return SourceReading(
             .known(
                 row,
                 SourceCall(
@@ -332,14 +345,6 @@ extension ChainReader {
         }
         return producer(ids, expression, 0, linkCount, isChained: false, in: scope)
     }
-
-    func reading(_ source: PublisherExpression.Source, _ flow: Flow, _ links: Int, _ expression: Expression) -> SourceReading {
-        let end = links == 0 ? expression.rootRange.upperBound : expression.links[links - 1].range.upperBound
-        return SourceReading(source: source, flow: flow, linkCount: links, end: end)
-    }
-
-    /// Labels as the operator table spells them.
-    static func labels(of arguments: [Argument]) -> [String] { arguments.map { $0.label ?? "_" } }
 }
 
 extension Expression {

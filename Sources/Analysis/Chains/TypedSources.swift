@@ -9,7 +9,7 @@ extension ChainReader {
         if program.customPublishers.contains(type.name) {
             var flow = customFlow(of: type.name, nil, at: expression.rootRange.lowerBound, in: scope)
             flow.output = type.output?.description
-            return reading(.opaque(flow.reason ?? .customPublisher), flow, index, expression)
+            return SourceReading(.opaque(flow.reason ?? .customPublisher), flow, index, expression)
         }
         let made = localMade(expression.root, in: scope)
         let says =
@@ -19,17 +19,19 @@ extension ChainReader {
         let reason = type.reason ?? (type.cardinality.isKnown ? nil : made == nil ? .publisherParameter : .undecidedSource)
         var flow = Flow(
             type.cardinality, failure: type.failure, output: type.output?.description, reason: reason,
-            evidence: [evidence(at: expression.rootRange.lowerBound, in: scope, says, from: KnownPublisherType.named(type.name)?.origin)])
+            evidence: [
+                program.evidence(at: expression.rootRange.lowerBound, in: scope, says, from: KnownPublisherType.named(type.name)?.origin)
+            ])
         flow.mayBeGone = type.forgetsWhatWasSent
-        let name = text(expression.rootRange, in: scope)
-        let place = evidence(at: expression.rootRange.lowerBound, in: scope, "")
+        let name = program.text(expression.rootRange, in: scope)
+        let place = program.evidence(at: expression.rootRange.lowerBound, in: scope, "")
         let kind: DecidingFact.Kind = made == nil ? .property : .source
         flow.unknowns = [
             made == nil && isLocalName(expression.root, in: scope)
                 ? handedIn(name, in: scope)
                 : DecidingFact(kind, String(name.prefix(Self.longestText)), path: place.path, line: place.line)
         ]
-        return reading(.opaque(reason ?? .undecidedSource), flow, index, expression)
+        return SourceReading(.opaque(reason ?? .undecidedSource), flow, index, expression)
     }
 
     /// That callers hand in what `name` stands for.

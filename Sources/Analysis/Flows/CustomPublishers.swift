@@ -104,7 +104,7 @@ extension ChainReader {
 
     /// What a publisher of a type of the scanned code delivers that is made with these arguments; `nil` for one made elsewhere.
     func customFlow(of type: String, _ arguments: [Argument]?, at offset: Int, in scope: Scope) -> Flow {
-        let here = evidence(at: offset, in: scope, "makes a `\(type)`")
+        let here = program.evidence(at: offset, in: scope, "makes a `\(type)`")
         // Several where modules have types of one name: either may be meant.
         var flows = program.receivers(of: type).map { customFlow(of: type, $0, arguments, here, in: scope) }
         // One that was made elsewhere may be of a class below, which subscribes in a way of its own.
@@ -161,19 +161,19 @@ extension ChainReader {
         let walk = SendWalk(subscriber: name)
         let sends = walk.sends(in: closure.body)
         if walk.isHandedOut(in: closure.body) || name == "_" {
-            let says = self.evidence(at: closure.range.lowerBound, in: scope, "`\(name)` is passed out here")
+            let says = self.program.evidence(at: closure.range.lowerBound, in: scope, "`\(name)` is passed out here")
             return Flow(.unknown, reason: .undecidedSource, evidence: evidence + [says])
         }
         if let open = sends.first(where: { !$0.isFinal }) {
-            let says = self.evidence(at: open.offset, in: scope, "sends a value and goes on")
+            let says = self.program.evidence(at: open.offset, in: scope, "sends a value and goes on")
             return Flow(.endless, reason: .stream, evidence: evidence + [says])
         }
         if let failing = sends.first(where: { $0.end == .mayFail }) {
-            let says = self.evidence(at: failing.offset, in: scope, "sends a value, and then it may fail")
+            let says = self.program.evidence(at: failing.offset, in: scope, "sends a value, and then it may fail")
             return Flow(Cardinality(.zero, .many, .maybe), reason: .severalValues, evidence: evidence + [says])
         }
         guard let first = sends.first else { return Flow(.unknown, reason: .undecidedSource, evidence: evidence) }
-        let says = self.evidence(at: first.offset, in: scope, "sends a value, then the end")
+        let says = self.program.evidence(at: first.offset, in: scope, "sends a value, then the end")
         let least = walk.mayEndEmpty(in: closure.body) ? Count.zero : .one
         return Flow(Cardinality(least, .one, .maybe), evidence: evidence + [says])
     }
@@ -211,7 +211,7 @@ extension ChainReader {
                         .named(path.split(separator: ".").map { TypeExpression.Component(String($0)) }), from: scope.selfType)?.name == type
                 else { return nil }
                 let flow = customFlow(of: type, arguments, at: expression.rootRange.lowerBound, in: scope)
-                return reading(.opaque(flow.reason ?? .customPublisher), flow, index + 1, expression)
+                return SourceReading(.opaque(flow.reason ?? .customPublisher), flow, index + 1, expression)
             default: return nil
             }
         }

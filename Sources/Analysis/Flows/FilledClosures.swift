@@ -10,7 +10,7 @@ extension ChainReader {
     /// What such a property delivers, or a call of it; nil where not all is seen that fills it.
     func filled(_ id: DeclarationID) -> Flow? {
         if let known = memory.filledClosures[id] { return known }
-        guard isFilledInside(id) else { return nil }
+        guard fillings.isFilledInside(id) else { return nil }
         guard running.fills.insert(id).inserted else {
             running.usedUnfinished = true
             assumptions.insert(.flow(id))
@@ -18,9 +18,9 @@ extension ChainReader {
         }
         let outer = assumptions
         assumptions = []
-        let isPublisher = types.producesPublisher(id) || boxedType(of: id) != nil || keptType(of: id) != nil
+        let isPublisher = types.producesPublisher(id) || fillings.boxedType(of: id) != nil || fillings.keptType(of: id) != nil
         let type = program.declaredType(of: id)
-        let flows = (fillings(of: id) ?? []).map {
+        let flows = (fillings.fillings(of: id) ?? []).map {
             flow(ofFilling: $0.value, as: type, of: id, isPublisher: isPublisher, except: id, in: $0.scope)
         }
         running.fills.remove(id)
@@ -42,7 +42,7 @@ extension ChainReader {
         if let known = memory.filledEntrances[entrance] { return known }
         guard let index = entrance.parameter, let owner = program.enclosingType(of: entrance.declaration),
             let type = program.types[owner], type.isDeclared, !type.isProtocol, !program.isTestCode(entrance.declaration),
-            hasOnlyInitializersWritten(type)
+            fillings.hasOnlyInitializersWritten(type)
         else { return nil }
         guard running.filledEntrances.insert(entrance).inserted else {
             assumptions.insert(.entrance(entrance))
@@ -54,7 +54,7 @@ extension ChainReader {
         let opaque = program[entrance.declaration].opaquePublisher(parameter.type)
         let isPublisher = program.publisherType(opaque ?? TypeExpression(parsing: parameter.type), from: owner) != nil
         let name = Expression(.name(parameter.name), 0..<0)
-        let all = given(name, in: declarations.scope(of: entrance.declaration), depth: 0) ?? []
+        let all = fillings.given(name, in: declarations.scope(of: entrance.declaration), depth: 0) ?? []
         let written = TypeExpression(parsing: parameter.type)
         let known = all.compactMap {
             flow(ofFilling: $0.value, as: written, of: entrance.declaration, isPublisher: isPublisher, in: $0.scope)
@@ -79,145 +79,6 @@ extension ChainReader {
         return ([id] + initializers).contains(where: program.isPublic) ? program.app : nil
     }
 
-    /// Whether nothing outside the scanned code can fill a property, and nothing makes something else of what it is given.
-    private func isFilledInside(_ id: DeclarationID) -> Bool {
-        let declaration = program.declaration(id)
-        guard declaration.kind == .variable, !declaration.isComputed, declaration.attributes.isEmpty, !program.isRequirement(id),
-            !program.isForOthers(id) || declaration.isLet, let owner = program.enclosingType(of: id), let type = program.types[owner],
-            // What an extension of a type from outside holds is static, and nothing that makes such a value fills it.
-            type.isDeclared || declaration.isStatic, !type.isProtocol, program.allSubtypes(of: owner).isEmpty, !program.isTestCode(id)
-        else { return false }
-        return hasOnlyInitializersWritten(type)
-    }
-
-    /// Whether no attribute gives a type an initialiser or values.
-    private func hasOnlyInitializersWritten(_ type: NominalType) -> Bool {
-        type.declarations.allSatisfy { program[$0].attributes.allSatisfy(Self.fillsNothing) }
-    }
-
-    /// Attributes of a type that give it no initialiser and no values.
-    private static func fillsNothing(_ attribute: String) -> Bool {
-        let name = attribute.drop { $0 == "@" }.prefix { $0.isLetter || $0.isNumber }
-        return name.hasSuffix("Actor") || name.first?.isLowercase == true
-    }
-
-    private typealias Filling = (value: Expression, scope: Scope)
-
-    /// Everything that the app puts into a property; nil where there is a place that cannot be told.
-    private func fillings(of id: DeclarationID) -> [Filling]? {
-        if boxedType(of: id) != nil { return fillings(ofBox: id) }
-        if keptType(of: id) != nil { return fillings(ofKept: id) }
-        let declaration = program.declaration(id)
-        _ = uses
-        guard let owner = program.enclosingType(of: id) else { return nil }
-        var result: [Filling] = []
-        if let value = program.body(of: id)?.value { result.append((value, declarations.scope(of: id))) }
-        for assignment in collected.assignments[declaration.name] ?? [] where mayBe(assignment, id, of: owner) {
-            guard let value = assignment.value, let given = given(value, in: assignment.scope, depth: 0) else { return nil }
-            result += given
-        }
-        if declarations.isOfMemberwiseInitializer(id) {
-            guard let given = arguments(for: Entrance(declaration: id, parameter: nil), making: owner, label: declaration.name) else {
-                return nil
-            }
-            result += given
-        }
-        return result.isEmpty ? nil : result
-    }
-
-    /// A value, or what stands for it: of an initialiser's parameter everything that it is given.
-    private func given(_ value: Expression, in scope: Scope, depth: Int) -> [Filling]? {
-        if value.isNil { return [] }
-        guard let name = value.plainName, let (local, _) = scope.local(name) else { return [(value, scope)] }
-        guard depth < 4, !local.isAssigned, let entrance = local.entrance, let index = entrance.parameter else { return nil }
-        let maker = program.declaration(entrance.declaration)
-        let parameter = maker.parameters[index]
-        guard maker.kind == .initializer, !program.isForOthers(entrance.declaration), !parameter.isVariadic,
-            parameter.defaultText.map({ $0 == "nil" }) ?? true, let owner = program.enclosingType(of: entrance.declaration),
-            !isRequired(entrance.declaration, of: owner)
-        else { return nil }
-        return arguments(for: entrance, making: owner, label: parameter.label, depth: depth + 1)
-    }
-
-    /// Whether a protocol asks for such an initialiser, so that generic code may call it.
-    private func isRequired(_ initializer: DeclarationID, of owner: String) -> Bool {
-        declarations.allMembers("init", ofNominal: owner).contains { program.isRequirement($0) && program.hasSameLabels($0, initializer) }
-    }
-
-    /// What everything that makes such a value gives for one argument; nil where it may be made in a place that cannot be told.
-    private func arguments(
-        for entrance: Entrance, making owner: String, label: String?, depth: Int = 0
-    ) -> [Filling]? {
-        let name = owner.split(separator: ".").last.map(String.init) ?? owner
-        _ = uses
-        guard !collected.initialisersHandedOn.contains(name), !isMadeByAlias(name),
-            program.allSubtypes(of: owner).isEmpty,
-            !(uses[UseWalk.implicit] ?? []).contains(where: { use in
-                typeMade(by: use) == nil && use.arguments.contains { $0.label == label || $0.isTrailing } && mayMake(owner, use.arguments)
-            }), !collected.unseenLabels.contains(label ?? "_"),
-            !(uses[name] ?? []).contains(where: { makes(owner, $0) && !isPlaced($0, making: owner) })
-        else { return nil }
-        var result: [Filling] = []
-        for argument in arguments(for: entrance) {
-            guard let given = given(argument.value, in: argument.scope, depth: depth) else { return nil }
-            result += given
-        }
-        return result
-    }
-
-    /// Whether an initialiser is seen that takes the closure which stands behind the parentheses, where there is one.
-    private func isPlaced(_ use: Use, making owner: String) -> Bool {
-        guard use.arguments.contains(where: { $0.isTrailing && $0.label == nil }), let type = program.types[owner] else { return true }
-        if (type.members["init"] ?? []).contains(where: { program[$0].parameters.take(use.arguments) }) { return true }
-        let properties = type.members.values.flatMap { $0 }.filter { program[$0].kind == .variable }
-        return properties.contains { declarations.memberwiseParameters(of: $0)?.parameters.take(use.arguments) == true }
-    }
-
-    /// Whether something is made, or handed on to be made, under the name of a typealias that may stand for a type of that name.
-    private func isMadeByAlias(_ name: String) -> Bool {
-        (collected.aliasesByName[name] ?? []).contains {
-            !(uses[$0] ?? []).isEmpty || collected.initialisersHandedOn.contains($0)
-        }
-    }
-
-    /// Whether one of a type's initialisers takes such arguments, by their labels: `.init { … }` alone makes no value that needs four.
-    private func mayMake(_ owner: String, _ arguments: [Argument]) -> Bool {
-        guard let type = program.types[owner] else { return true }
-        if (type.members["init"] ?? []).contains(where: { program[$0].parameters.take(arguments) }) { return true }
-        let properties = type.members.values.flatMap { $0 }.filter {
-            let property = program.declaration($0)
-            return property.kind == .variable && !property.isStatic && !property.isComputed
-        }
-        guard properties.contains(where: declarations.isOfMemberwiseInitializer) else { return false }
-        let names = Set(properties.map { program[$0].name })
-        let needed = properties.count {
-            guard program.body(of: $0)?.value == nil, program[$0].attributes.isEmpty else { return false }
-            if case .optional? = program.declaredType(of: $0) { return program[$0].isLet }
-            return true
-        }
-        return arguments.count >= needed && arguments.allSatisfy { $0.isTrailing || $0.label.map(names.contains) == true }
-    }
-
-    /// Whether an assignment may set the property: not where the type of what is set is known to be another one.
-    func mayBe(_ assignment: UseWalk.Assignment, _ id: DeclarationID, of owner: String) -> Bool {
-        let target = assignment.target
-        let declaration = program.declaration(id)
-        // What is set through a protocol, or an object of a class above, may be the property that answers there.
-        func isMeant(_ found: DeclarationID) -> Bool { found == id || program.mayAnswer(found, id) }
-        if target.links.isEmpty || target.links.count == 1 && target.prefix(0).isSelf {
-            if target.links.isEmpty, assignment.scope.local(declaration.name) != nil { return false }
-            guard let found = declarations.memberOfEnclosingTypes(declaration.name, in: assignment.scope), case .members(let ids, _) = found
-            else {
-                return target.links.isEmpty ? false : true
-            }
-            return ids.contains(where: isMeant)
-        }
-        guard case .members(let ids, _) = types.referent(of: target, linkCount: target.links.count, in: assignment.scope) else {
-            return true
-        }
-        return ids.contains(where: isMeant)
-    }
-
     /// What a closure, or a function that is named, gives, and what a publisher is; nil for anything else.
     ///
     /// - Parameters:
@@ -227,7 +88,7 @@ extension ChainReader {
         ofFilling value: Expression, as type: TypeExpression?, of place: DeclarationID, isPublisher: Bool, except id: DeclarationID? = nil,
         in scope: Scope
     ) -> Flow? {
-        let says = evidence(at: value.range.lowerBound, in: scope, "is assigned here")
+        let says = program.evidence(at: value.range.lowerBound, in: scope, "is assigned here")
         if isPublisher { return publisher(value, in: scope)?.flow.seen(through: says) }
         if case .closure = value.root, value.links.isEmpty {
             let read = closureResult(value, type.map { types.parameterTypes(ofClosureAs: $0, of: place, in: scope) } ?? [], in: scope)

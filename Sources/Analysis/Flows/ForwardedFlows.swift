@@ -73,10 +73,9 @@ extension ChainReader {
         }
         let scope = declarations.scope(of: receive, context: key.map(context) ?? 0)
         scope.properties = arguments.map { propertiesSet(byMaking: type, receive, $0, in: caller) } ?? [:]
-        let names = BodyWalk(reader: self) { _, _ in }
         for statement in program.body(of: receive)?.block?.statements ?? [] {
             guard statement.range.upperBound <= forwarding.publisher.rootRange.lowerBound else { break }
-            if case .variable(let variable) = statement.kind { names.bind(variable, in: scope) }
+            if case .variable(let variable) = statement.kind { bodies.names.bind(variable, in: scope) }
         }
         return expectedPublisher(forwarding.publisher, linkCount: forwarding.linkCount, in: scope).flow
     }
@@ -123,7 +122,7 @@ extension ChainReader {
         guard let variables, !variables.isEmpty else { return false }
         return variables.allSatisfy { id in
             let declaration = program.declaration(id)
-            return declaration.isLet || (settings[property] ?? []).count { !declaration.isPrivate || $0.file == id.file } <= times
+            return declaration.isLet || (fillings.settings[property] ?? []).count { !declaration.isPrivate || $0.file == id.file } <= times
         }
     }
 

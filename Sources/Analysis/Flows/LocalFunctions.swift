@@ -33,7 +33,7 @@ extension ChainReader {
             if !assumed.isUsed || assumed.holds(for: read) { return read }
             before = read.joined(before)
         }
-        let says = evidence(
+        let says = program.evidence(
             at: function.body.range.lowerBound, in: parent, "`\(function.name)` leads only to itself, as far as the scanned files tell")
         return Flow(.unknown, failure: type.failure, reason: .undecidedSource, evidence: [says])
     }
@@ -43,7 +43,7 @@ extension ChainReader {
         for parameter in function.parameters {
             scope.add(Local(parameter.name, .parameter(TypeExpression(parsing: parameter.type))))
         }
-        let returned = returnedPublishers(of: function.body, in: scope).map(\.publisher.flow)
+        let returned = bodies.returnedPublishers(of: function.body, in: scope).map(\.publisher.flow)
         guard let first = returned.first else { return Flow(type.cardinality, failure: type.failure, reason: type.reason) }
         var flow = returned.dropFirst().reduce(first) { $0.joined($1) }
         flow.output = type.output?.description ?? flow.output

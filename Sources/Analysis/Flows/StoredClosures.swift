@@ -23,7 +23,7 @@ extension ChainReader {
         var flows: [Flow] = []
         for initializer in own {
             guard let block = program.body(of: initializer)?.block else { return nil }
-            let walk = AssignmentWalk(reader: self, property: declaration.name, type: nil)
+            let walk = AssignmentWalk(bodies: bodies, property: declaration.name, type: nil)
             var read: [Flow?] = []
             let isWhole = walk.forEachValue(in: block, declarations.scope(of: initializer)) { value, scope in
                 read.append(flow(ofFunction: value, for: id, in: scope))

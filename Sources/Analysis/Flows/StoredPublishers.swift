@@ -5,14 +5,6 @@ import SourceText
 
 /// What is put into stored properties after they were made.
 extension ChainReader {
-    /// Where something is set.
-    struct SettingPlace {
-        let file: Int
-        let offset: Int
-        /// The declaration in whose body that is, where what it is set on can be told; nothing tells what a key path is applied to.
-        var body: DeclarationID?
-    }
-
     /// Stored properties without a written type that hold a chain: `let token = Future { … }`. A subject that is made there is no
     /// chain; it is found where it is used.
     func storedWithoutType() -> [DeclarationID] {
@@ -44,7 +36,9 @@ extension ChainReader {
     /// What the scanned code puts into a property that has an initial value; nil where nothing is seen to.
     func setLater(_ id: DeclarationID) -> Flow? {
         let declaration = program.declaration(id)
-        let places = (settings[declaration.name] ?? []).filter { (!declaration.isPrivate || $0.file == id.file) && mayBeSet(id, at: $0) }
+        let places = (fillings.settings[declaration.name] ?? []).filter {
+            (!declaration.isPrivate || $0.file == id.file) && fillings.mayBeSet(id, at: $0)
+        }
         guard let first = places.first, let type = types.publisherType(of: id), circles.enterDeclaration(id) else { return nil }
         defer { circles.leaveDeclaration(id) }
         let owner = program.enclosingType(of: id)
@@ -52,7 +46,7 @@ extension ChainReader {
         var found: [Flow] = []
         for member in members {
             guard let block = program.body(of: member)?.block else { continue }
-            found += AssignmentWalk(reader: self, property: declaration.name, type: type).flows(in: block, declarations.scope(of: member))
+            found += AssignmentWalk(bodies: bodies, property: declaration.name, type: type).flows(in: block, declarations.scope(of: member))
         }
         let file = program.files[first.file]
         let says = Finding.Evidence(
@@ -61,114 +55,11 @@ extension ChainReader {
         let all = found.count >= places.count ? found : found + [rest]
         return all.dropFirst().reduce(all[0]) { $0.joined($1) }.seen(through: says)
     }
-
-    /// Whether a property is one of a test target's own, which no other code can set, and no test does that was not parsed.
-    func isSetByTestsAlone(_ id: DeclarationID) -> Bool {
-        guard program.isTestCode(id), program.isTestFile(program.files[id.file]), !program.isForOthers(id) else { return false }
-        let name = program[id].name
-        if let known = memory.namesInUnseenTests[name] { return !known }
-        let tests = program.files.filter { !$0.isParsed && program.isTestFile($0) }
-        let isNamed = !UnseenNames.any(of: [name], in: tests).isEmpty
-        memory.namesInUnseenTests[name] = isNamed
-        return !isNamed
-    }
-
-    /// Whether what is set at a place may be a property: not where the type of what it is set on is known to be another one.
-    private func mayBeSet(_ id: DeclarationID, at place: SettingPlace) -> Bool {
-        guard let body = place.body, let owner = program.enclosingType(of: id) else { return true }
-        if memory.settingsInBodies[body] == nil, let code = program.body(of: body) {
-            memory.settingsInBodies[body] = [:]
-            let walk = UseWalk(reader: self, wanted: [], properties: Set(settings.keys))
-            walk.visit(code, in: declarations.scope(of: body))
-            let all = walk.assignments.values.joined().map { ($0.target.range.lowerBound, $0) }
-            memory.settingsInBodies[body] = Dictionary(all) { first, _ in first }
-        }
-        guard let setting = memory.settingsInBodies[body]?[place.offset] else { return true }
-        return mayBe(setting, id, of: owner)
-    }
-
-    /// Where the scanned code sets a property of that name, or hands it to something that may.
-    var settings: [String: [SettingPlace]] {
-        if let known = collected.settings { return known }
-        var result: [String: [SettingPlace]] = [:]
-        for (index, file) in program.files.enumerated() {
-            let declarations = file.skeleton.declarations.enumerated().map { ($1.nameRange.lowerBound, $0) }
-            let byPlace = Dictionary(declarations) { first, _ in first }
-            for (start, body) in file.bodies.sorted(by: { $0.key < $1.key }) {
-                let declaration = byPlace[start]
-                for block in body.blocks {
-                    let locals = block.variableNames
-                    block.forEachExpression { expression in
-                        for target in expression.settingTargets {
-                            guard let name = target.setName, target.links.count > 0 || !locals.contains(name) else { continue }
-                            var place = SettingPlace(file: index, offset: target.range.lowerBound)
-                            if !expression.isKeyPath { place.body = declaration.map { DeclarationID(file: index, index: $0) } }
-                            result[name, default: []].append(place)
-                        }
-                        return true
-                    }
-                }
-            }
-        }
-        collected.settings = result
-        return result
-    }
-}
-
-extension Expression {
-    fileprivate var isKeyPath: Bool {
-        guard case .keyPath = root else { return false }
-        return true
-    }
-
-    /// What an assignment sets, or what is handed on with `&`. Where `nil` is set, no publisher is.
-    fileprivate var settingTargets: [Expression] {
-        switch root {
-        case .assignment: assigned.map(\.target)
-        case .prefixed("&", let target): [target]
-        // Who has a key path can set what it leads to.
-        case .keyPath(_, let components):
-            components.last.map { [Expression(.name("self"), rootRange, links: [Link(.member($0), rootRange)])] } ?? []
-        default: []
-        }
-    }
-
-    /// What an assignment sets to what, the parts of a tuple one by one, and a value where it is written for its part. Where `nil` is set, no
-    /// publisher is.
-    fileprivate var assigned: [(target: Expression, value: Expression?)] {
-        guard case .assignment(let target, let value) = root else { return [] }
-        return Self.parts(target, value).filter { $0.value?.isNil != true }
-    }
-
-    private static func parts(_ target: Expression, _ value: Expression?) -> [(target: Expression, value: Expression?)] {
-        guard case .tuple(let targets) = target.root, target.links.isEmpty else { return [(target, value)] }
-        if targets.count == 1 { return parts(targets[0].value, value) }
-        guard let value, case .tuple(let values) = value.root, value.links.isEmpty, values.count == targets.count else {
-            return targets.flatMap { parts($0.value, nil) }
-        }
-        return zip(targets, values).flatMap { parts($0.value, $1.value) }
-    }
-
-    /// The last name of a path.
-    fileprivate var setName: String? {
-        if links.isEmpty { return plainName }
-        if case .member(let name)? = links.last?.kind { return name }
-        return nil
-    }
-}
-
-extension Block {
-    /// The names of the variables that its statements declare, closures left out.
-    fileprivate var variableNames: Set<String> {
-        var names: Set<String> = []
-        forEachStatement { if case .variable(let variable) = $0.kind { names.formUnion(variable.bindings.flatMap(\.pattern.names)) } }
-        return names
-    }
 }
 
 /// Finds what a body assigns to a property of `self`.
 struct AssignmentWalk {
-    let reader: ChainReader
+    let bodies: BodyReading
     let property: String
     /// What `.init(…)` makes there; nil for what is no publisher itself.
     let type: PublisherType?
@@ -176,7 +67,7 @@ struct AssignmentWalk {
     func flows(in block: Block, _ scope: Scope) -> [Flow] {
         var result: [Flow] = []
         let isWhole = forEachValue(in: block, scope) { value, scope in
-            result.append(reader.expectedPublisher(type.map(value.naming) ?? value, in: scope).flow)
+            result.append(bodies.questions.expectedPublisher(type.map(value.naming) ?? value, in: scope).flow)
         }
         return isWhole ? result : result + [Flow(.unknown, reason: .undecidedSource)]
     }
@@ -208,7 +99,7 @@ struct AssignmentWalk {
     }
 
     private func collect(_ statements: [Statement], _ scope: Scope, _ body: (Expression, Scope) -> Void) {
-        let walk = BodyWalk(reader: reader) { _, _ in }
+        let walk = BodyWalk(bodies: bodies) { _, _ in }
         for statement in statements {
             switch statement.kind {
             case .expression(let expression):
@@ -223,10 +114,10 @@ struct AssignmentWalk {
                 if let value { collectClosures(of: value, scope, body) }
             case .variable(let variable):
                 for value in variable.bindings.compactMap(\.value) { collectClosures(of: value, scope, body) }
-                walk.bind(variable, in: scope)
+                bodies.names.bind(variable, in: scope)
             case .if(let conditions, let then, let other):
                 let inner = Scope(inside: scope)
-                walk.bind(conditions, in: inner)
+                bodies.names.bind(conditions, in: inner)
                 collect(then.statements, inner, body)
                 if let other { collect([other], Scope(inside: scope), body) }
             case .block(let block), .defer(let block): collect(block.statements, Scope(inside: scope), body)
@@ -235,10 +126,10 @@ struct AssignmentWalk {
                 for item in catches { collect(item.body.statements, Scope(inside: scope), body) }
             case .guard(let conditions, let block):
                 collect(block.statements, Scope(inside: scope), body)
-                walk.bind(conditions, in: scope)
+                bodies.names.bind(conditions, in: scope)
             case .while(let conditions, let block):
                 let inner = Scope(inside: scope)
-                walk.bind(conditions, in: inner)
+                bodies.names.bind(conditions, in: inner)
                 walk.goRound(block, in: inner)
                 collect(block.statements, inner, body)
             case .repeat(let block, _):
@@ -252,7 +143,7 @@ struct AssignmentWalk {
             case .switch(let subject, let cases):
                 for item in cases {
                     let inner = Scope(inside: scope)
-                    walk.bind(item, subject, in: inner)
+                    bodies.names.bind(item, subject, in: inner)
                     collect(item.body.statements, inner, body)
                 }
             case .conditionalCompilation(let blocks): for block in blocks { collect(block.statements, scope, body) }
@@ -267,7 +158,7 @@ struct AssignmentWalk {
         expression.forEachExpression { part in
             guard case .closure(let closure) = part.root else { return true }
             if settings(in: closure.body) > 0 {
-                collect(closure.body.statements, reader.types.scope(of: closure, inside: scope, parameterTypes: []), body)
+                collect(closure.body.statements, bodies.types.scope(of: closure, inside: scope, parameterTypes: []), body)
             }
             return false
         }

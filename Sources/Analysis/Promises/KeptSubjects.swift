@@ -270,16 +270,16 @@ extension Link {
     }
 }
 
-extension ChainReader {
+extension SubjectPromises {
     /// Where the subjects that a file keeps under a name are sent their one value; nil where they may be sent more.
     func keptPromise(_ name: String, inFile index: Int) -> SendWalk.Send? {
-        if let known = memory.keptPromises[index]?[name] { return known }
+        if let known = keptPromises[index]?[name] { return known }
         let file = program.files[index]
         let headings = file.bodies.values.flatMap(\.heading).map { Block([Statement(.expression($0), $0.range)], $0.range) }
         let blocks = file.bodies.sorted { $0.key < $1.key }.flatMap(\.value.blocks) + headings + [Block(file.topLevel, 0..<0)]
         let parameters = Set(file.skeleton.declarations.flatMap(\.parameters).map(\.name))
         let found = KeptSubjects.promise(name, in: blocks, parameters: parameters) { self.keeper(named: $0, inFile: index) }
-        memory.keptPromises[index, default: [:]][name] = .some(found)
+        keptPromises[index, default: [:]][name] = .some(found)
         return found
     }
 

@@ -4,7 +4,7 @@ import Lexing
 import SourceText
 
 /// Functions that return the subject itself that they send to.
-extension ChainReader {
+extension SubjectPromises {
     /// Whether a function gives a local subject whose type is all that callers know, and that nobody but its body sends to.
     func keepsToItself(_ id: DeclarationID) -> Bool {
         guard let last = program.body(of: id)?.block?.statements.last, case .return(let value?) = last.kind else { return false }
@@ -23,7 +23,7 @@ extension ChainReader {
 
     /// The names of functions whose type is a subject, as far as whatever is called so begins a chain wherever it stands.
     private var functionsOfSubjects: Set<String> {
-        if let known = collected.subjectFunctions { return known }
+        if let known = subjectFunctions { return known }
         var names: Set<String> = []
         for (fileIndex, file) in program.files.enumerated() where file.isParsed {
             for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .function {
@@ -32,7 +32,7 @@ extension ChainReader {
             }
         }
         guard !names.isEmpty else {
-            collected.subjectFunctions = []
+            subjectFunctions = []
             return []
         }
         names.subtract(UnseenNames.any(of: names, in: program.files.filter { !$0.isParsed }))
@@ -43,7 +43,7 @@ extension ChainReader {
                 for name in block.names(among: names) where block.handsOn(resultOf: name) { names.remove(name) }
             }
         }
-        collected.subjectFunctions = names
+        subjectFunctions = names
         return names
     }
 }

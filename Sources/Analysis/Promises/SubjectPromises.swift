@@ -4,7 +4,23 @@ import Lexing
 import SourceText
 
 /// Subjects that are used as promises: sent one value and the end, and handed to nobody.
-extension ChainReader {
+final class SubjectPromises {
+    let program: Program
+    let declarations: Declarations
+    let types: ExpressionTypes
+    /// Where the subjects that files keep are sent their one value, by file and name.
+    var keptPromises: [Int: [String: SendWalk.Send?]] = [:]
+    /// Where subjects are sent their one value.
+    private var promises: [String: [PromisedSend]]?
+    /// The functions whose type is a subject that only chains begin with.
+    var subjectFunctions: Set<String>?
+
+    init(_ types: ExpressionTypes) {
+        program = types.program
+        declarations = types.declarations
+        self.types = types
+    }
+
     /// What such a property delivers; nil where somebody may send more to it.
     ///
     /// A private one is seen whole in its file. Of any other, everything in the app counts that bears its name, whatever it belongs to.
@@ -48,22 +64,14 @@ extension ChainReader {
         return Flow(Cardinality(.zero, .many, .maybe), failure: failure, output: output, reason: .severalValues, evidence: [says])
     }
 
-    /// Where a subject is sent a value.
-    struct PromisedSend {
-        let file: Int
-        let offset: Int
-        /// Whether a failure may follow it.
-        let mayFail: Bool
-    }
-
     private static func blocks(of file: FileFacts) -> [Block] {
         file.bodies.sorted { $0.key < $1.key }.flatMap(\.value.blocks) + [Block(file.topLevel, 0..<0)]
     }
 
     /// Where properties are sent their one value, by name, as far as that is all that the app sends to anything of that name.
     private var subjectPromises: [String: [PromisedSend]] {
-        if let known = collected.promises { return known }
-        collected.promises = [:]
+        if let known = promises { return known }
+        promises = [:]
         let wanted = namesOfSharedSubjects
         guard !wanted.isEmpty else { return [:] }
         var blocks: [String: [(file: Int, block: Block)]] = [:]
@@ -81,7 +89,7 @@ extension ChainReader {
                 walk.sends(in: block).map { PromisedSend(file: file, offset: $0.offset, mayFail: $0.end == .mayFail) }
             }
         }
-        collected.promises = result
+        promises = result
         return result
     }
 
@@ -99,6 +107,14 @@ extension ChainReader {
         }
         return names
     }
+}
+
+/// Where a subject is sent a value.
+private struct PromisedSend {
+    let file: Int
+    let offset: Int
+    /// Whether a failure may follow it.
+    let mayFail: Bool
 }
 
 extension Block {

@@ -8,13 +8,7 @@ import Lexing
 /// Whatever such a box does, it has no other publisher to give than those that were put into it, or into the dictionary or list in it. Where it is private, that is seen: its
 /// first value, what is assigned to its value, and what the closures that are given its value to change assign to that. One mention that
 /// is none of these leaves it open.
-extension ChainReader {
-    /// What a mention of a box may come to that is more than reading its value.
-    enum BoxUse {
-        case filled(Expression, Scope)
-        case handedOn
-    }
-
+extension Fillings {
     /// The type of what a property keeps in a box, nil for one that is no box of a publisher or of a collection of them, or that other files
     /// see.
     func boxedType(of id: DeclarationID) -> TypeExpression? {
@@ -82,31 +76,6 @@ extension ChainReader {
         return result
     }
 
-    /// `running.value`: what a box holds, read through whatever property it has for that.
-    func boxedSource(_ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
-        guard let (id, count) = box(in: expression, linkCount, scope), count < linkCount, case .member = expression.links[count].kind
-        else { return nil }
-        if let type = boxedCollection(of: id) { return boxedElement(id, type, expression, count + 1, linkCount, in: scope) }
-        if count + 1 < linkCount {
-            switch expression.links[count + 1].kind {
-            case .call, .subscript, .generic: return nil
-            default: break
-            }
-        }
-        guard let flow = filled(id) else { return nil }
-        return reading(.opaque(flow.reason ?? .storedPublisher), flow, count + 1, expression)
-    }
-
-    /// `$0[key]` or `running.value[key]`: what a dictionary or a list gives that is kept in a box.
-    func boxedElement(
-        _ id: DeclarationID, _ type: TypeExpression, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
-    ) -> SourceReading? {
-        guard index < linkCount, case .subscript(let arguments) = expression.links[index].kind, arguments.count == 1,
-            arguments[0].label == nil, isPlace(arguments[0].value, in: type, scope), let flow = filled(id)
-        else { return nil }
-        return reading(.opaque(flow.reason ?? .storedPublisher), flow, index + 1, expression)
-    }
-
     /// The box that an expression begins with, and how many links name it.
     func box(in expression: Expression, _ linkCount: Int, _ scope: Scope) -> (DeclarationID, linkCount: Int)? {
         var count = 0
@@ -124,6 +93,12 @@ extension ChainReader {
     }
 }
 
+/// What a mention of a box may come to that is more than reading its value.
+enum BoxUse {
+    case filled(Expression, Scope)
+    case handedOn
+}
+
 /// Notes what happens to boxes on the way through the scanned code, by name.
 final class BoxWalk {
     private let names: Set<String>
@@ -131,7 +106,7 @@ final class BoxWalk {
     private let collections: Set<String>
     /// The methods of the scanned code that change what they are called on.
     private let mutating: (String) -> Bool
-    private(set) var uses: [String: [(ChainReader.BoxUse, file: Int)]] = [:]
+    private(set) var uses: [String: [(BoxUse, file: Int)]] = [:]
     /// Closures that are given the value of a box to change, by where they begin.
     private var closures: [Int: String] = [:]
     /// The parameters of the closures around, innermost last, with the box whose value they are.
@@ -215,7 +190,7 @@ final class BoxWalk {
         return nil
     }
 
-    private func note(_ use: ChainReader.BoxUse, _ name: String, _ scope: Scope) {
+    private func note(_ use: BoxUse, _ name: String, _ scope: Scope) {
         uses[name, default: []].append((use, scope.file))
     }
 }

@@ -38,7 +38,7 @@ extension Expression {
     }
 }
 
-extension ChainReader {
+extension Fillings {
     /// The type of the scanned code that an argument `.init(…)` makes a value of: what the function that takes it says.
     func typeMade(by use: Use) -> String? {
         if let type = use.type?.strippingOptionals {

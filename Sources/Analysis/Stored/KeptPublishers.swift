@@ -7,7 +7,7 @@ import Lexing
 ///
 /// A collection gives what was put into it and nothing else. It is a value, so that whoever reads it cannot change it: what counts is what
 /// is assigned to it or to one of its places, and the methods that add to it. One change that is none of these leaves it open.
-extension ChainReader {
+extension Fillings {
     /// The type of what a variable keeps in a dictionary or a list, nil for one that keeps no publishers.
     func keptType(of id: DeclarationID) -> TypeExpression? {
         let declaration = program.declaration(id)
@@ -24,7 +24,7 @@ extension ChainReader {
     }
 
     /// As it is written, or as the empty collection says that it begins with: `[URL: AnyPublisher<Data, URLError>]()`.
-    private func typeOfCollection(_ id: DeclarationID) -> TypeExpression? {
+    func typeOfCollection(_ id: DeclarationID) -> TypeExpression? {
         if let text = program[id].typeText {
             return text.contains("[") || text.contains("Array<") || text.contains("Dictionary<") ? program.declaredType(of: id) : nil
         }
@@ -62,18 +62,6 @@ extension ChainReader {
             if !value.isNil { result.append((value, change.scope)) }
         }
         return result
-    }
-
-    /// `running[url]`: what a collection gives that the app's own code fills.
-    func keptSource(
-        _ referent: Referent, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
-    ) -> SourceReading? {
-        guard index < linkCount, case .subscript(let arguments) = expression.links[index].kind, arguments.count == 1,
-            arguments[0].label == nil, case .members(let ids, _) = referent, ids.count == 1, keptType(of: ids[0]) != nil,
-            let type = typeOfCollection(ids[0])?.strippingOptionals, isPlace(arguments[0].value, in: type, scope),
-            let flow = filled(ids[0]), flow.cardinality.isKnown
-        else { return nil }
-        return reading(.opaque(flow.reason ?? .storedPublisher), flow.kept, index + 1, expression)
     }
 
     /// Whether a subscript leads to one element, and not to a part of a list, or to what an extension of the app's own makes of it.

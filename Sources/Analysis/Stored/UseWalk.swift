@@ -19,7 +19,7 @@ struct Use {
 ///
 /// Nothing is evaluated on the way: what a local was given anew is not followed, and counts as unknown.
 final class UseWalk {
-    private let reader: ChainReader
+    private let types: ExpressionTypes
     private let wanted: Set<String>
     private let wantedProperties: Set<String>
     private(set) var uses: [String: [Use]] = [:]
@@ -35,7 +35,7 @@ final class UseWalk {
     let boxes: BoxWalk
     /// What changes collections of publishers.
     let kept: KeptWalk
-    private var names: BodyWalk { BodyWalk(reader: reader) { _, _ in } }
+    private let names: NameBinding
 
     /// Something that a property is set to.
     struct Assignment {
@@ -47,12 +47,13 @@ final class UseWalk {
 
     /// - Parameter boxes: the names of boxes of publishers, and of those those that hold collections.
     init(
-        reader: ChainReader, wanted: Set<String>, properties: Set<String>,
+        _ types: ExpressionTypes, _ names: NameBinding, wanted: Set<String>, properties: Set<String>,
         boxes: (all: Set<String>, collections: Set<String>) = ([], []), kept: Set<String> = []
     ) {
-        self.reader = reader
+        self.types = types
+        self.names = names
         func isMutating(_ name: String) -> Bool {
-            (reader.program.functions[name] ?? []).contains { reader.program[$0].has(modifier: "mutating") }
+            (types.program.functions[name] ?? []).contains { types.program[$0].has(modifier: "mutating") }
         }
         self.boxes = BoxWalk(names: boxes.all, collections: boxes.collections, mutating: isMutating)
         self.kept = KeptWalk(names: kept, mutating: isMutating)
@@ -61,7 +62,7 @@ final class UseWalk {
     }
 
     func visit(_ body: Body, in scope: Scope) {
-        result = scope.declaration.flatMap { reader.program.declaredType(of: $0) }
+        result = scope.declaration.flatMap { types.program.declaredType(of: $0) }
         told = []
         for value in body.heading { visit(value, in: scope) }
         if let block = body.block { visitWhole(block, in: Scope(inside: scope)) }
@@ -202,7 +203,7 @@ final class UseWalk {
             switch link.kind {
             case .member(let member): if member != "init" { name = member }
             case .call(let arguments):
-                if let called = name.flatMap({ reader.nameMade(by: $0, in: scope) ?? $0 }), wanted.contains(called) {
+                if let called = name.flatMap({ types.declarations.nameMade(by: $0, in: scope) ?? $0 }), wanted.contains(called) {
                     uses[called, default: []].append(Use(expression: expression.prefix(index + 1), arguments: arguments, scope: scope))
                 } else if index > 0, case .member("init") = expression.links[index - 1].kind {
                     // `type(of: self).init(…)` makes a value of some type.
@@ -228,7 +229,7 @@ final class UseWalk {
     private func noteInitialiser(_ expression: Expression, in scope: Scope) {
         guard case .member(let last)? = expression.links.last?.kind, last.prefix(while: { $0 != "(" }) == "init" else { return }
         var name: String?
-        if case .name(let root) = expression.root { name = reader.nameMade(by: root, in: scope) ?? root }
+        if case .name(let root) = expression.root { name = types.declarations.nameMade(by: root, in: scope) ?? root }
         for link in expression.links.dropLast() { if case .member(let member) = link.kind { name = member } }
         if let name { initialisersHandedOn.insert(name) }
     }
@@ -265,7 +266,7 @@ final class UseWalk {
     private func visitRoot(_ expression: Expression, in scope: Scope) {
         switch expression.root {
         case .closure(let closure):
-            let inner = reader.types.scope(of: closure, inside: scope, parameterTypes: [])
+            let inner = types.scope(of: closure, inside: scope, parameterTypes: [])
             boxes.visit(closure, in: scope) { visit(returning: nil) { visit(closure.body, in: inner) } }
         case .statement(let statement): visit(statement, in: Scope(inside: scope))
         case .tuple(let arguments), .macro(_, let arguments): for argument in arguments { visit(argument.value, in: scope) }
@@ -285,7 +286,7 @@ final class UseWalk {
             visit(value, in: scope)
         case .assignment(let target, let value):
             noteAssignment(to: target, value, in: scope)
-            if let given = value.implicitInitialiserArguments, let type = reader.types.type(of: target, in: scope) {
+            if let given = value.implicitInitialiserArguments, let type = types.type(of: target, in: scope) {
                 note(Use(expression: value, arguments: given, scope: scope, type: type))
             }
             visit(target, in: scope)

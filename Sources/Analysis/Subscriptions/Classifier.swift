@@ -18,7 +18,7 @@ public struct Classifier {
             program: program, producers: producers, subjects: subjects(reader), subscriptions: sorted(walks.flatMap(\.sites)),
             localProducers: walks.flatMap(\.localProducers), untoldCalls: walks.flatMap(\.untoldCalls), bridges: bridges(),
             outsideUses: reader.outsideUses.sorted { ($0.file, $0.offset, $0.kind.rawValue) < ($1.file, $1.offset, $1.kind.rawValue) },
-            diagnostics: reader.uselessAssumptions(), bodiesRead: reader.effort.bodiesRead, linksCopied: reader.effort.linksCopied)
+            diagnostics: reader.uselessAssumptions(), bodiesRead: reader.bodies.bodiesRead, linksCopied: reader.effort.linksCopied)
     }
 
     private func producers(_ reader: ChainReader) -> [Producer] {
@@ -27,13 +27,13 @@ public struct Classifier {
             let flow = reader.flow(of: id)
             var returns: [Int: PublisherExpression] = [:]
             if let block = program.body(of: id)?.getter {
-                for (offset, publisher) in reader.returnedPublishers(of: block, as: type, in: reader.declarations.scope(of: id)) {
+                for (offset, publisher) in reader.bodies.returnedPublishers(of: block, as: type, in: reader.declarations.scope(of: id)) {
                     returns[offset] = publisher
                 }
             }
             let implementations = program.implementations(of: id)
-            let endsProgram = reader.endsProgram(id)
-            let isAbstract = endsProgram && implementations.contains { !reader.endsProgram($0) }
+            let endsProgram = reader.constants.endsProgram(id)
+            let isAbstract = endsProgram && implementations.contains { !reader.constants.endsProgram($0) }
             let reached = isAbstract || program.isRequirement(id) && !implementations.isEmpty ? reader.flow(reaching: id) : flow
             return Producer(
                 id: id, type: type, flow: reached, returns: returns, implementations: implementations, endsProgram: endsProgram)

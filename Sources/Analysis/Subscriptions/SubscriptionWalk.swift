@@ -76,7 +76,7 @@ final class SubscriptionWalk {
     }
 
     private func visit(_ statement: Statement, in scope: Scope) {
-        let walk = BodyWalk(reader: reader) { _, _ in }
+        let walk = BodyWalk(bodies: reader.bodies) { _, _ in }
         switch statement.kind {
         case .expression(let expression):
             visitStatement(expression, statement.range, in: scope)
@@ -91,7 +91,7 @@ final class SubscriptionWalk {
                 }
                 for accessor in binding.accessors { visit(accessor, in: scope) }
             }
-            walk.bind(variable, in: scope)
+            reader.bodies.names.bind(variable, in: scope)
         case .return(let value): if let value { visit(value, use: .passed, statement: nil, in: scope) }
         case .throw(let value): visit(value, use: .passed, statement: nil, in: scope)
         case .if(let conditions, let then, let other):
@@ -131,7 +131,7 @@ final class SubscriptionWalk {
                 visit(value, use: .passed, statement: nil, in: scope)
             case .binding, .availability: break
             }
-            walk.bind([condition], in: scope)
+            reader.bodies.names.bind([condition], in: scope)
         }
     }
 
@@ -139,7 +139,7 @@ final class SubscriptionWalk {
         visit(subject, use: .passed, statement: nil, in: scope)
         for item in cases {
             let inner = Scope(inside: scope)
-            walk.bind(item, subject, in: inner)
+            reader.bodies.names.bind(item, subject, in: inner)
             for condition in item.conditions { visit(condition, use: .passed, statement: nil, in: inner) }
             visit(item.body, in: inner)
         }
@@ -195,7 +195,7 @@ final class SubscriptionWalk {
             return visit(expression, use: isCollected ? .passed : .unused, statement: range, in: scope)
         }
         visit(target, use: .passed, statement: nil, in: scope)
-        let text = reader.text(target.range, in: scope)
+        let text = reader.program.text(target.range, in: scope)
         if text == "_" { noteUntold(value, isDropped: true, in: scope) }
         visit(value, use: text == "_" ? .discarded : .assigned(text), statement: range, in: scope)
     }
@@ -306,7 +306,7 @@ final class SubscriptionWalk {
         case .cast(let value, _, _), .prefixed(_, let value): visit(value, use: .passed, statement: nil, in: scope)
         case .assignment(let target, let value):
             visit(target, use: .passed, statement: nil, in: scope)
-            visit(value, use: .assigned(reader.text(target.range, in: scope)), statement: nil, in: scope)
+            visit(value, use: .assigned(reader.program.text(target.range, in: scope)), statement: nil, in: scope)
         case .name, .implicitMember, .literal, .keyPath, .type: break
         }
     }

@@ -70,4 +70,18 @@ final class Declarations {
             return name
         }.first
     }
+
+    /// The type that `self.init(…)`, `Self(…)` or `super.init(…)` leaves the work to, or makes; nil for any other name.
+    func typeMade(bySelf name: String, in scope: Scope) -> String? {
+        switch name {
+        case "self", "Self": scope.selfType
+        case "super": scope.selfType.flatMap { program.types[$0]?.inherited.first }.flatMap { program.qualifiedName(of: $0, from: nil) }
+        default: nil
+        }
+    }
+
+    /// The last name of that type, by which calls are noted.
+    func nameMade(by name: String, in scope: Scope) -> String? {
+        typeMade(bySelf: name, in: scope)?.split(separator: ".").last.map(String.init)
+    }
 }

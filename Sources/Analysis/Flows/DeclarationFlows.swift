@@ -56,7 +56,7 @@ extension ChainReader {
             return specializedFlow(of: target, site) ?? general
         }
         let all = targets(of: id, site)
-        let targets = all.filter { !endsProgram($0) }
+        let targets = all.filter { !constants.endsProgram($0) }
         guard program.assumption(on: id) == nil else { return flow(id) }
         guard !all.isEmpty else { return joinedWithLocalOverrides(flow(id), id) }
         if targets.isEmpty, let type = types.publisherType(of: id) {
@@ -183,8 +183,8 @@ extension ChainReader {
         guard let type = types.publisherType(of: id) else { return Flow(.unknown, reason: .undecidedSource) }
         if let assumed = assumedFlow(of: id, type) { return assumed }
         let place = program.place(of: id)
-        if let promise = promise(id, type) { return promise }
-        if type.cardinality.isKnown, type.cardinality.verdict != .oneShot || program.body(of: id) == nil, !keepsToItself(id) {
+        if let promise = promises.promise(id, type) { return promise }
+        if type.cardinality.isKnown, type.cardinality.verdict != .oneShot || program.body(of: id) == nil, !promises.keepsToItself(id) {
             let says = Finding.Evidence(
                 path: place.path, line: place.line, says: "`\(program.symbol(of: id))` is a `\(type.name)`",
                 origin: KnownPublisherType.named(type.name)?.origin)
@@ -223,10 +223,10 @@ extension ChainReader {
         let declaration = program.declaration(id)
         if let body = program.body(of: id) {
             if let block = body.getter {
-                if endsProgram(id), !program.mayBeOverridden(id) {
+                if constants.endsProgram(id), !program.mayBeOverridden(id) {
                     return Flow(.failure, evidence: [says(id, "ends the program, and gives no publisher")])
                 }
-                let returned = returnedPublishers(of: block, as: type, in: declarations.scope(of: id))
+                let returned = bodies.returnedPublishers(of: block, as: type, in: declarations.scope(of: id))
                 let flow = joined(returned.map(\.publisher.flow), id, at: returned.map(\.offset))
                 guard callsNamesake(returned.map(\.publisher), id) else { return flow }
                 return flow.joined(undecided(id, type, "calls what looks like itself, and nothing else in it gives a value"))
@@ -239,7 +239,7 @@ extension ChainReader {
                     let later = declaration.isLet ? nil : setLater(id)
                     let isClosed =
                         declaration.isLet || declaration.modifiers.contains("lazy")
-                        || (declaration.isPrivate || isSetByTestsAlone(id)) && !declarations.isOfMemberwiseInitializer(id)
+                        || (declaration.isPrivate || fillings.isSetByTestsAlone(id)) && !declarations.isOfMemberwiseInitializer(id)
                     let all = later.map { held.joined($0) } ?? held
                     return isClosed ? all : all.joined(assigned(id, type))
                 }
@@ -296,7 +296,7 @@ extension ChainReader {
         var found: [Flow] = []
         for initializer in nominal.members["init"] ?? [] {
             guard let block = program.body(of: initializer)?.block else { continue }
-            found += AssignmentWalk(reader: self, property: name, type: type).flows(in: block, declarations.scope(of: initializer))
+            found += AssignmentWalk(bodies: bodies, property: name, type: type).flows(in: block, declarations.scope(of: initializer))
         }
         guard !found.isEmpty else {
             if let given = handedIn(Entrance(declaration: id, parameter: nil)) {

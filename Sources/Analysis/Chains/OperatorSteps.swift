@@ -13,7 +13,7 @@ extension ChainReader {
         in scope: Scope
     ) -> Step? {
         let given = arguments ?? []
-        let row = Operators.row(named: name, labels: Self.labels(of: given)).flatMap { $0.role == .link ? $0 : nil }
+        let row = Operators.row(named: name, labels: given.tableLabels).flatMap { $0.role == .link ? $0 : nil }
         let all = ownOperators(name, given, isCalled: arguments != nil)
         let own = row == nil ? all : all.filter { !program.onlyPassesOn($0, given) }
         if let row, own.isEmpty || row.labels != nil && !givesPlainValue(row, given), arguments != nil || own.isEmpty {
@@ -26,7 +26,7 @@ extension ChainReader {
         }
         guard arguments != nil else { return nil }
         let fact = noteOutsideOperator(name, given, at: range.lowerBound, in: scope)
-        let says = evidence(at: range.lowerBound, in: scope, "`.\(name)` is an operator that is not known")
+        let says = program.evidence(at: range.lowerBound, in: scope, "`.\(name)` is an operator that is not known")
         // What can go on for ever may do so after it, too: only a doubt is added, and a doubt cannot undo that.
         var flow =
             upstream.cardinality.isKnownEndless
@@ -41,8 +41,9 @@ extension ChainReader {
         in scope: Scope
     ) -> Step {
         let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
-        let count = arguments.first.flatMap { wholeNumber($0.value, in: scope) }
-        let decided = count.map { row.decided(by: $0) } ?? row.decided(by: arguments.first.map { decidingText(of: $0.value, in: scope) })
+        let count = arguments.first.flatMap { constants.wholeNumber($0.value, in: scope) }
+        let decided =
+            count.map { row.decided(by: $0) } ?? row.decided(by: arguments.first.map { constants.decidingText(of: $0.value, in: scope) })
         let row = rowForResult(decided, arguments, parameter, in: scope)
         let inner = self.inner(of: row, arguments, parameterTypes: [parameter], values: upstream.values, in: scope)
         // What cannot fail is never caught: no other publisher takes its place.
@@ -59,7 +60,7 @@ extension ChainReader {
         if row.treatment == .left(.sharedSubscription) { flow.isShared = true }
         flow.unknowns = flow.cardinality.isKnown ? [] : others.reduce(upstream.unknowns) { $0.joined($1.unknowns) }
         if name == "collect", let counted = upstream.countedBy, let size = arguments.first, size.label == nil,
-            text(size.value.range, in: scope) == counted + ".count"
+            program.text(size.value.range, in: scope) == counted + ".count"
         {
             // As many values as it waits for, or fewer: one array at most.
             flow.cardinality = Cardinality(.zero, .one, upstream.cardinality.ends)
@@ -100,11 +101,11 @@ extension ChainReader {
         guard flow.cardinality.verdict != .oneShot else {
             result.reason = nil
             if upstream.cardinality.verdict != .oneShot {
-                return result.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
+                return result.seen(through: program.evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
             }
             if flow.cardinality.ends != upstream.cardinality.ends, let cause = others.first(where: { $0.cardinality.ends != .always }) {
                 result.evidence = cause.evidence + upstream.evidence
-                return result.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
+                return result.seen(through: program.evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
             }
             return result
         }
@@ -113,11 +114,11 @@ extension ChainReader {
         if changed, let cause = streams.max(by: { $0.cardinality.most < $1.cardinality.most }) {
             result.reason = cause.reason
             result.evidence = cause.evidence
-            return result.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
+            return result.seen(through: program.evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
         }
         if changed, upstream.cardinality.verdict == .oneShot {
             result.reason = flow.cardinality.verdict == .finite ? .severalValues : .stream
-            return result.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
+            return result.seen(through: program.evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
         }
         return result
     }
@@ -156,7 +157,7 @@ extension ChainReader {
         in scope: Scope
     ) -> Step? {
         let given = arguments ?? []
-        guard !program.customPublishers.isEmpty, Operators.row(named: name, labels: Self.labels(of: given))?.role != .link,
+        guard !program.customPublishers.isEmpty, Operators.row(named: name, labels: given.tableLabels)?.role != .link,
             program.producersByName[name] != nil || program.operators[name] != nil,
             let type = types.type(of: receiver(), in: scope).flatMap({ program.publisherType($0.strippingOptionals, from: scope.selfType) }
             ),
@@ -185,7 +186,7 @@ extension ChainReader {
         var flow = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
         if flow.cardinality.verdict == .oneShot { flow.reason = nil }
         if flow.cardinality != upstream.cardinality {
-            flow = flow.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` is declared in the scanned code"))
+            flow = flow.seen(through: program.evidence(at: range.lowerBound, in: scope, "`.\(name)` is declared in the scanned code"))
         }
         let row = isAlsoCombines ? nil : program.row(ofOwn: producing, named: name)
         if row?.isAny(of: .lendsObject) == true, flow.output?.namesHole ?? true, let argument = arguments.first?.value {
@@ -274,7 +275,7 @@ extension ChainReader {
 
     /// Plain values given where a publisher could be: what is no publisher by all that can be read.
     private func values(_ expression: Expression, in scope: Scope) -> PublisherExpression {
-        let says = evidence(at: expression.range.lowerBound, in: scope, "adds a value here")
+        let says = program.evidence(at: expression.range.lowerBound, in: scope, "adds a value here")
         let flow = Flow(.several, failure: .never, reason: .severalValues, evidence: [says])
         return PublisherExpression(
             range: expression.range, source: .opaque(.severalValues), sourceRange: expression.range, steps: [], flow: flow)
@@ -289,7 +290,7 @@ extension ChainReader {
             if let values, let first = values.first {
                 inside.hold(values.dropFirst().reduce(first) { $0.joined($1) }, inParameter: 0, of: closure)
             }
-            let returned = returnedPublishers(of: closure, in: inside)
+            let returned = bodies.returnedPublishers(of: closure, in: inside)
             return .closure(closure, returns: Dictionary(returned.map { ($0.offset, $0.publisher) }) { first, _ in first })
         }
         if case .keyPath(_, let components) = value.root {

@@ -51,7 +51,7 @@ extension ChainReader {
 
     /// An operator that nothing describes.
     func noteOutsideOperator(_ name: String, _ arguments: [Argument], at offset: Int, in scope: Scope) -> DecidingFact {
-        let use = OutsideSignature(owner: nil, name: name, labels: Self.labels(of: arguments))
+        let use = OutsideSignature(owner: nil, name: name, labels: arguments.tableLabels)
         if isPlain(name), program.operators[name] == nil { note(.operator, nil, name, arguments, at: offset, in: scope) }
         let file = program.files[scope.file]
         return DecidingFact(.operator, use.description, path: file.path, line: file.lines.place(of: offset).line)
@@ -61,7 +61,7 @@ extension ChainReader {
     private func note(
         _ kind: OutsideUse.Kind, _ owner: String?, _ name: String, _ arguments: [Argument]?, at offset: Int, in scope: Scope
     ) -> OutsideUse {
-        let signature = OutsideSignature(owner: owner, name: name, labels: arguments.map(Self.labels))
+        let signature = OutsideSignature(owner: owner, name: name, labels: arguments.map(\.tableLabels))
         let use = OutsideUse(kind: kind, signature: signature, file: scope.file, offset: offset)
         outsideUses.insert(use)
         return use

@@ -8,7 +8,17 @@ struct ClosurePlace: Hashable {
 }
 
 /// What a `Future` delivers: one value at most, and whether it ends is for its promise to say.
-extension ChainReader {
+final class FutureReading {
+    let program: Program
+    let types: ExpressionTypes
+    /// What the closures of `Future`s do with their promises.
+    private var fulfilments: [ClosurePlace: PromiseFulfilment] = [:]
+
+    init(_ types: ExpressionTypes) {
+        program = types.program
+        self.types = types
+    }
+
     /// Puts into the flow of a `Future` what the paths of its closure do with the promise.
     ///
     /// - Parameter here: the evidence of the `Future` itself.
@@ -21,17 +31,17 @@ extension ChainReader {
         let fulfilment = fulfilment(of: closure, in: scope)
         flow.cardinality = fulfilment.cardinality
         flow.evidence += fulfilment.says.map { offset, text in
-            offset.map { evidence(at: $0, in: scope, text) } ?? Finding.Evidence(path: here.path, line: here.line, says: text)
+            offset.map { program.evidence(at: $0, in: scope, text) } ?? Finding.Evidence(path: here.path, line: here.line, says: text)
         }
     }
 
     private func fulfilment(of closure: Closure, in scope: Scope) -> PromiseFulfilment {
         let place = ClosurePlace(file: scope.file, offset: closure.range.lowerBound)
-        if let known = memory.fulfilments[place] { return known }
+        if let known = fulfilments[place] { return known }
         let read = PromiseFulfilment(of: closure, in: program.files[scope.file].file) { [self] call, link in
             callsOnce(call, link, in: scope)
         }
-        memory.fulfilments[place] = read
+        fulfilments[place] = read
         return read
     }
 

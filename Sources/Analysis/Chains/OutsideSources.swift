@@ -85,7 +85,7 @@ extension ChainReader {
         let row = Operators.outside(name, flow.cardinality, library: entries[0].library.name)
         let call = SourceCall(
             receiverRange: index < 0 ? 0..<0 : expression.rootRange.lowerBound..<end, arguments: arguments ?? [], inner: [], generics: nil)
-        return self.reading(.known(row, call), flow, next, expression)
+        return SourceReading(.known(row, call), flow, next, expression)
     }
 
     /// Whether a link names a member that is not called, and not the sequence that every publisher has.
@@ -103,7 +103,7 @@ extension ChainReader {
     private func flow(of entry: OutsideModels.Entry, _ effect: OutsideEffect, at offset: Int, in scope: Scope) -> Flow {
         let signature = entry.declaration.signature
         let says = "`\(signature)` of \(entry.library.name) \(effect.cardinality.says)"
-        var steps = [evidence(at: offset, in: scope, says + (entry.declaration.place == nil ? " (\(entry.library.source))" : ""))]
+        var steps = [program.evidence(at: offset, in: scope, says + (entry.declaration.place == nil ? " (\(entry.library.source))" : ""))]
         if let place = entry.declaration.place { steps.append(place) }
         let verdict = effect.cardinality.verdict
         let reason = verdict == .oneShot ? nil : effect.reason ?? (verdict == .finite ? .severalValues : .stream)

@@ -12,7 +12,22 @@ enum KnownValue: Hashable {
 }
 
 /// Conditions whose value the text tells: literals, and parameters that a call gave literals to.
-extension ChainReader {
+final class ConstantValues {
+    let program: Program
+    let declarations: Declarations
+    let types: ExpressionTypes
+    let circles: ReadingCircles
+    /// Whether bodies only end the program.
+    var endings: [DeclarationID: Bool] = [:]
+
+    init(_ types: ExpressionTypes) {
+        program = types.program
+        declarations = types.declarations
+        circles = types.circles
+        self.types = types
+    }
+
+    /// What the text tells of a value; nil where it tells nothing.
     func knownValue(_ expression: Expression, in scope: Scope) -> KnownValue? {
         switch expression.root {
         case .literal(.boolean(let value)) where expression.links.isEmpty: return .boolean(value)
@@ -42,8 +57,8 @@ extension ChainReader {
     func decidingText(of argument: Expression, in scope: Scope) -> String {
         guard let name = argument.plainName, let (local, _) = scope.local(name), !local.isAssigned, !local.isChanged,
             case .variable(_, let value?, let valueScope, _) = local.meaning, case .closure = value.root
-        else { return text(argument.range, in: scope) }
-        return text(value.range, in: valueScope)
+        else { return program.text(argument.range, in: scope) }
+        return program.text(value.range, in: valueScope)
     }
 
     /// The text of a whole number that a name stands for: `prefix(limit)` with `let limit = 1`.
@@ -63,7 +78,7 @@ extension ChainReader {
 
     private func wholeNumber(writtenAs value: Expression, in scope: Scope) -> String? {
         guard case .literal(.integer) = value.root, value.links.isEmpty else { return nil }
-        return text(value.range, in: scope)
+        return program.text(value.range, in: scope)
     }
 
     /// Whether no subclass can have another value in its place.

@@ -98,7 +98,7 @@ extension ChainReader {
             let assumed = CircleAssumption(before)
             running.specializing[key] = assumed
             effort.readsForCall += 1
-            let flows = returnedPublishers(of: block, as: type, in: scope).map(\.publisher.flow)
+            let flows = bodies.returnedPublishers(of: block, as: type, in: scope).map(\.publisher.flow)
             guard let first = flows.first else { return nil }
             let read = flows.dropFirst().reduce(first) { $0.joined($1) }
             guard !read.isCircular else { return nil }
@@ -221,7 +221,7 @@ extension ChainReader {
     ) -> Bound? {
         let meaning = Local.Meaning.variable(
             type: type.substituting(substitution), value: value, scope: caller, isUnwrapped: false)
-        if let known = knownValue(value, in: caller), known != .present, isAsked(value, of: type, knownAs: known, caller) {
+        if let known = constants.knownValue(value, in: caller), known != .present, isAsked(value, of: type, knownAs: known, caller) {
             return Bound(meaning: meaning, key: .known(known))
         }
         if carriesPublisher(type, generics, caller) { return Bound(meaning: meaning, key: place(of: value, caller)) }
@@ -260,7 +260,7 @@ extension ChainReader {
 
     private func isAsked(_ value: Expression, of type: TypeExpression, from id: DeclarationID) -> Bool {
         let scope = declarations.scope(of: id)
-        return knownValue(value, in: scope).map { isAsked(value, of: type, knownAs: $0, scope) } ?? false
+        return constants.knownValue(value, in: scope).map { isAsked(value, of: type, knownAs: $0, scope) } ?? false
     }
 
     private static func literal(_ text: String) -> Expression? {
@@ -311,12 +311,12 @@ extension ChainReader {
         defer { circles.leaveLocal(local) }
         if case .closure(let closure) = value.root, value.links.isEmpty {
             let inside = self.types.scope(of: closure, inside: valueScope, parameterTypes: parameterTypes(type, from: scope))
-            let flows = returnedPublishers(of: closure, in: inside).map(\.publisher.flow)
+            let flows = bodies.returnedPublishers(of: closure, in: inside).map(\.publisher.flow)
             guard let first = flows.first else { return nil }
-            return reading(.local(local.name, nil), flows.dropFirst().reduce(first) { $0.joined($1) }, call + 1, expression)
+            return SourceReading(.local(local.name, nil), flows.dropFirst().reduce(first) { $0.joined($1) }, call + 1, expression)
         }
         if case .reference(_, let flow)? = functionReference(value, in: valueScope) {
-            return reading(.local(local.name, nil), flow, call + 1, expression)
+            return SourceReading(.local(local.name, nil), flow, call + 1, expression)
         }
         // A closure handed on by the caller.
         guard case .name(let name) = value.root, value.links.isEmpty, let (outer, _) = valueScope.local(name), outer !== local

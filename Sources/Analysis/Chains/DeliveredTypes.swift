@@ -48,7 +48,7 @@ extension ChainReader {
             return types.resultType(of: transform.value, parameter, in: scope)?.strippingOptionals.description
         case .inner: return inner.first.flatMap { $0.flow.output ?? written(of: $0, in: scope)?.output?.description }
         case .metatype(let label):
-            return arguments.first { $0.label == label }.flatMap { typeNamed(byMetatype: text($0.value.range, in: scope)) }
+            return arguments.first { $0.label == label }.flatMap { typeNamed(byMetatype: program.text($0.value.range, in: scope)) }
         case .named(let type): return type
         case .tuple:
             guard arguments.allSatisfy({ !$0.isTrailing }), let own = upstream.output else {
@@ -83,7 +83,9 @@ extension ChainReader {
         case .inner: return inner.first.map { failure(of: $0, in: scope) } ?? .unknown
         case .named(let type): return .type(type)
         case .metatype:
-            guard let type = arguments.first.flatMap({ typeNamed(byMetatype: text($0.value.range, in: scope)) }) else { return .unknown }
+            guard let type = arguments.first.flatMap({ typeNamed(byMetatype: program.text($0.value.range, in: scope)) }) else {
+                return .unknown
+            }
             return program.failure(named: type, from: scope.selfType)
         case .closureResult:
             guard let type = arguments.last.flatMap({ types.resultType(of: $0.value, nil, in: scope) }) else { return .unknown }

@@ -88,32 +88,3 @@ extension Block {
         return result
     }
 }
-
-extension ChainReader {
-    /// The body that the code of a scope stands in.
-    enum BodyPlace: Hashable {
-        case declaration(DeclarationID)
-        case file(Int)
-    }
-
-    /// What the body around a scope does to its variables.
-    func reassignments(around scope: Scope) -> Reassignments {
-        let place = scope.declaration.map { BodyPlace.declaration($0) } ?? .file(scope.file)
-        if let known = memory.reassigned[place] { return known }
-        let body = scope.declaration.map { program.body(of: $0) ?? Body() } ?? Body(block: Block(program.files[scope.file].topLevel, 0..<0))
-        let read = Reassignments(in: body)
-        memory.reassigned[place] = read
-        return read
-    }
-
-    /// What a local holds at a place, and what it may be given behind that place's back.
-    func joinedElsewhere(_ flow: Flow, _ local: Local, in scope: Scope) -> Flow {
-        guard let elsewhere = local.elsewhere, circles.enterElsewhere(local) else { return flow }
-        defer { circles.leaveElsewhere(local) }
-        let flows = elsewhere.values.map { expectedPublisher($0, in: scope).flow }
-        let all = flows.reduce(flow) { $0.joined($1) }
-        guard let place = elsewhere.handedOut else { return all }
-        let says = evidence(at: place, in: scope, "`\(local.name)` is set by what it is passed to")
-        return all.joined(Flow(.unknown, reason: .undecidedSource, evidence: [says]))
-    }
-}

@@ -28,12 +28,6 @@ extension ChainReader {
         }
     }
 
-    /// The elements as one publisher that may be any of them.
-    func anyElement(of expression: Expression, linkCount: Int? = nil, in scope: Scope) -> Flow? {
-        guard let all = elements(of: expression, linkCount: linkCount, in: scope) else { return nil }
-        return all.isEmpty ? Flow(.none) : all.dropFirst().reduce(all[0]) { $0.joined($1) }
-    }
-
     private func elements(ofRoot expression: Expression, in scope: Scope) -> [Flow]? {
         switch expression.root {
         case .array(let elements):
@@ -122,7 +116,7 @@ extension ChainReader {
     }
 
     private func elements(ofDeclaration id: DeclarationID) -> [Flow]? {
-        if keptType(of: id) != nil, let kept = filled(id), kept.cardinality.isKnown { return [kept] }
+        if fillings.keptType(of: id) != nil, let kept = filled(id), kept.cardinality.isKnown { return [kept] }
         let scope = declarations.scope(of: id)
         guard let type = program.declaredType(of: id), isPublisherCollection(type, in: scope), circles.enterDeclaration(id) else {
             return nil
@@ -132,7 +126,7 @@ extension ChainReader {
         guard program.implementations(of: id).count <= 1, let body = program.body(of: id) else { return unknown }
         if let block = body.getter {
             var flows: [Flow]? = []
-            BodyWalk(reader: self) { expression, scope in
+            BodyWalk(bodies: bodies) { expression, scope in
                 let found = self.elements(of: expression, in: scope)
                 flows = found.flatMap { found in flows.map { $0 + found } }
             }.walk(block, in: scope)
@@ -166,7 +160,7 @@ extension ChainReader {
         if arguments.isEmpty, index == 0, let all = listed(name, expression, next, in: scope) { return all }
         guard arguments.isEmpty, let row = Self.together[name], let element = anyElement(of: expression, linkCount: index, in: scope)
         else { return nil }
-        let says = evidence(at: expression.links[index].range.lowerBound, in: scope, "`.\(name)` of a collection \(row.says)")
+        let says = program.evidence(at: expression.links[index].range.lowerBound, in: scope, "`.\(name)` of a collection \(row.says)")
         let cardinality = row.apply(.none, [element.cardinality, element.cardinality]).joined(.none)
         var flow = Flow(cardinality, failure: element.failure, output: element.output.map { name == "merge" ? $0 : "[\($0)]" })
         flow.reason = cardinality.verdict == .oneShot ? nil : element.reason ?? .severalValues
@@ -176,7 +170,7 @@ extension ChainReader {
         flow.evidence = each.reduce(into: [says] + element.evidence) { way, flow in
             way += flow.evidence.filter { !way.contains($0) }
         }
-        return reading(.opaque(flow.reason ?? .shapeNotSupported), flow, next, expression)
+        return SourceReading(.opaque(flow.reason ?? .shapeNotSupported), flow, next, expression)
     }
 
     /// `[load(1), load(2)].zip()`: a list that is written out is as long as it looks, and each of its publishers is known.
@@ -205,7 +199,7 @@ extension ChainReader {
         else { return nil }
         // `reduce(into:)` changes what it is given instead of returning another.
         if arguments[0].label == "into" {
-            return reading(.opaque(.undecidedSource), initial.flow.joined(Flow(.unknown, reason: .undecidedSource)), next, expression)
+            return SourceReading(.opaque(.undecidedSource), initial.flow.joined(Flow(.unknown, reason: .undecidedSource)), next, expression)
         }
         let element = types.type(of: expression.prefix(index), in: scope)?.elementType
         let values = elements(of: expression, linkCount: index, in: scope)
@@ -216,13 +210,13 @@ extension ChainReader {
             if let values, let first = values.first {
                 inside.hold(values.dropFirst().reduce(first) { $0.joined($1) }, inParameter: 1, of: closure)
             }
-            let returned = returnedPublishers(of: closure, in: inside).map(\.publisher.flow)
+            let returned = bodies.returnedPublishers(of: closure, in: inside).map(\.publisher.flow)
             let after = returned.reduce(flow) { $0.joined($1) }
             let isFinal = after.cardinality == flow.cardinality
             flow = after
             if isFinal { break }
         }
-        return reading(.opaque(flow.reason ?? .shapeNotSupported), flow, next, expression)
+        return SourceReading(.opaque(flow.reason ?? .shapeNotSupported), flow, next, expression)
     }
 
     private static var mostReductions: Int { 6 }

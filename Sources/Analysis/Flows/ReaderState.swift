@@ -25,50 +25,17 @@ struct ReaderMemory {
     var implementing: [DeclarationID: [DeclarationID]] = [:]
     /// Of requirements, what conforms with what is not in the scanned code, by the type of the receiver.
     var conformersFromOutside: [DeclarationID: [String?: String?]] = [:]
-    /// Whether bodies only end the program.
-    var endings: [DeclarationID: Bool] = [:]
     /// What calls of one kind deliver; nil where the call decides nothing.
     var calls: [CallKey: Flow?] = [:]
     /// Whether members of `extension Publisher` subscribe.
     var subscribing: [DeclarationID: Bool] = [:]
     /// What publisher types of the scanned code do.
     var customReadings: [DeclarationID: ChainReader.CustomReading] = [:]
-    /// What bodies do to their variables.
-    var reassigned: [ChainReader.BodyPlace: Reassignments] = [:]
-    /// What the closures of `Future`s do with their promises.
-    var fulfilments: [ClosurePlace: PromiseFulfilment] = [:]
     /// What callers hand in.
     var entrances: [Entrance: Flow?] = [:]
     /// What closures in properties give; nil where it is not known all that fills them.
     var filledClosures: [DeclarationID: Flow?] = [:]
     var filledEntrances: [Entrance: Flow?] = [:]
-    /// Whether names stand in files of tests that were not parsed.
-    var namesInUnseenTests: [String: Bool] = [:]
-    /// What is set in a body, by where, with the names that are visible there.
-    var settingsInBodies: [DeclarationID: [Int: UseWalk.Assignment]] = [:]
-    /// Where the subjects that files keep are sent their one value, by file and name.
-    var keptPromises: [Int: [String: SendWalk.Send?]] = [:]
-}
-
-/// Where the scanned code fills what publishers and closures are kept in.
-struct CollectedUses {
-    var uses: [String: [Use]]?
-    /// What the walk for the uses found besides.
-    var assignments: [String: [UseWalk.Assignment]] = [:]
-    var boxes: [String: [DeclarationID]]?
-    var boxUses: [String: [(ChainReader.BoxUse, file: Int)]] = [:]
-    /// What changes collections of publishers, by name.
-    var keptChanges: [String: [KeptWalk.Change]] = [:]
-    var initialisersHandedOn: Set<String> = []
-    var aliasesByName: [String: Set<String>] = [:]
-    /// The labels of `.init(…)` in files that nothing else asks to be read.
-    var unseenLabels: Set<String> = []
-    var implicitUses: [String: [Use]]?
-    var settings: [String: [ChainReader.SettingPlace]]?
-    /// Where subjects are sent their one value.
-    var promises: [String: [ChainReader.PromisedSend]]?
-    /// The functions whose type is a subject that only chains begin with.
-    var subjectFunctions: Set<String>?
 }
 
 /// How much was read: the measure of the work done.
@@ -77,8 +44,6 @@ struct ReadingEffort {
     var depth = 0
     /// How many bodies were read for the outermost of them.
     var readsForCall = 0
-    /// How many bodies were read so far.
-    var bodiesRead = 0
     /// How many links of chains were copied, to be seen not to grow faster than the chains do.
     var linksCopied = 0
 }

@@ -103,26 +103,27 @@ extension ChainReader {
             guard let result = program.declaredType(of: id).flatMap({ functionResult($0, from: scope.selfType) }),
                 let type = program.publisherType(result, from: scope.selfType)
             else { continue }
-            if let assumed = assumedFlow(of: id, type) { return reading(.opaque(.publisherParameter), assumed, call + 1, expression) }
+            if let assumed = assumedFlow(of: id, type) { return SourceReading(.opaque(.publisherParameter), assumed, call + 1, expression) }
             let place = program.place(of: id)
             let says = Finding.Evidence(
                 path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure that is assigned elsewhere")
             func holding(_ held: Flow) -> SourceReading {
                 let says = Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure")
-                return reading(.opaque(held.reason ?? .calleeStays), held.declared(as: type).seen(through: says), call + 1, expression)
+                return SourceReading(
+                    .opaque(held.reason ?? .calleeStays), held.declared(as: type).seen(through: says), call + 1, expression)
             }
             if let held = flow(ofClosureIn: id) { return holding(held) }
             let filled = filled(id)
             if let filled, filled.cardinality.isKnown { return holding(filled) }
             if let given = handedIn(Entrance(declaration: id, parameter: nil)) {
-                return reading(.opaque(given.reason ?? .stream), given.seen(through: says), call + 1, expression)
+                return SourceReading(.opaque(given.reason ?? .stream), given.seen(through: says), call + 1, expression)
             }
             if let filled { return holding(filled) }
             var flow = Flow(
                 type.cardinality, failure: type.failure, output: type.output?.description,
                 reason: type.reason ?? (type.cardinality.isKnown ? nil : .publisherParameter), evidence: [says])
             flow.unknowns = [DecidingFact(.property, program.symbol(of: id), path: place.path, line: place.line)]
-            return reading(.opaque(.publisherParameter), flow, call + 1, expression)
+            return SourceReading(.opaque(.publisherParameter), flow, call + 1, expression)
         }
         return nil
     }
@@ -182,10 +183,10 @@ extension ChainReader {
             if let row = outsideOverload(of: producer) {
                 return known(row, row.name, arguments, nil, end, producer.receiverRange, expression, in: scope)
             }
-            let says = evidence(at: start, in: scope, "is called with what no declaration of that name takes")
+            let says = program.evidence(at: start, in: scope, "is called with what no declaration of that name takes")
             flow = flow.joined(Flow(.unknown, reason: .outsideDeclaration, evidence: [says]))
         }
-        return reading(.producer(producer), flow, end, expression)
+        return SourceReading(.producer(producer), flow, end, expression)
     }
 
     /// Whether one of the declarations takes these arguments, by their labels; a method that is named with its type takes the object first.
@@ -232,7 +233,7 @@ extension ChainReader {
         let name = call.candidates.first.map { program.symbol(of: $0) } ?? ""
         let more =
             call.candidates.count > 1 ? " (or \(call.candidates.count == 2 ? "1 overload" : "\(call.candidates.count - 1) overloads"))" : ""
-        return joined.seen(through: evidence(at: offset, in: scope, "calls `\(name)`\(more)"))
+        return joined.seen(through: program.evidence(at: offset, in: scope, "calls `\(name)`\(more)"))
     }
 
     /// The row for what a type from outside has under the name that an extension of it uses again: types alone tell which is
@@ -240,7 +241,7 @@ extension ChainReader {
     func outsideOverload(of call: ProducerCall) -> Operator? {
         guard let id = call.candidates.first, let arguments = call.arguments,
             call.candidates.allSatisfy({ program.enclosingType(of: $0).map { program.types[$0]?.isDeclared != true } ?? false }),
-            let row = Operators.source(named: program[id].name, labels: Self.labels(of: arguments)),
+            let row = Operators.source(named: program[id].name, labels: arguments.tableLabels),
             // What has a `publisher` of its own has it as a property.
             row.publishers == .none, row.name != "publisher" || isOfPlatform(publisherFor: arguments, program.enclosingType(of: id))
         else { return nil }
@@ -262,15 +263,15 @@ extension ChainReader {
         switch local.meaning {
         case .function: return nil
         case .parameter(let type), .typed(let type):
-            if let held = local.publisher { return reading(.local(local.name, nil), held.flow, 0, expression) }
+            if let held = local.publisher { return SourceReading(.local(local.name, nil), held.flow, 0, expression) }
             if let box = local.box {
-                if let type = boxedCollection(of: box) { return boxedElement(box, type, expression, 0, linkCount, in: scope) }
-                if let flow = filled(box) { return reading(.opaque(flow.reason ?? .storedPublisher), flow, 0, expression) }
+                if let type = fillings.boxedCollection(of: box) { return boxedElement(box, type, expression, 0, linkCount, in: scope) }
+                if let flow = filled(box) { return SourceReading(.opaque(flow.reason ?? .storedPublisher), flow, 0, expression) }
             }
             if let given = calledParameter(local, type, expression, linkCount, in: scope) { return given }
             guard let type, let publisher = program.publisherType(type, from: scope.selfType) else { return nil }
             if !publisher.cardinality.isKnown, let given = local.entrance.flatMap(handedIn) ?? local.entrance.flatMap(filled) {
-                return reading(.opaque(given.reason ?? .publisherParameter), given, 0, expression)
+                return SourceReading(.opaque(given.reason ?? .publisherParameter), given, 0, expression)
             }
             return typedSource(publisher, expression, 0, in: scope)
         case .variable(let type, let value, let valueScope, _):
@@ -279,9 +280,9 @@ extension ChainReader {
                 local.publisher = value.flatMap { self.publisher($0, in: valueScope) }
             }
             if let held = local.publisher {
-                let says = evidence(at: held.range.lowerBound, in: scope, "`\(local.name)` is set here")
+                let says = program.evidence(at: held.range.lowerBound, in: scope, "`\(local.name)` is set here")
                 let isOnly = !local.isAssigned && local.elsewhere == nil
-                var flow = joinedElsewhere(held.flow, local, in: scope)
+                var flow = bodies.joinedElsewhere(held.flow, local, in: scope)
                 // `let users: AnyPublisher<[User], Error> = client.request(url)`: the initialiser alone may mean several things.
                 let written = type.flatMap { program.publisherType($0, from: scope.selfType) }
                 // What it is given may not be told where its type is enough: `changes = .init()`.
@@ -290,9 +291,9 @@ extension ChainReader {
                 }
                 if let output = written?.output?.description { flow.output = output }
                 if local.choices.count > 1, local.elsewhere == nil {
-                    return reading(.chosen(local.name, local.choices), flow.seen(through: says), 0, expression)
+                    return SourceReading(.chosen(local.name, local.choices), flow.seen(through: says), 0, expression)
                 }
-                return reading(.local(local.name, isOnly ? held : nil), flow.seen(through: says), 0, expression)
+                return SourceReading(.local(local.name, isOnly ? held : nil), flow.seen(through: says), 0, expression)
             }
             guard let type, let publisher = program.publisherType(type, from: scope.selfType) else { return nil }
             return typedSource(publisher, expression, 0, in: scope)
@@ -317,7 +318,7 @@ extension ChainReader {
             let result = type.flatMap({ functionResult($0, from: scope.selfType) }),
             let publisher = program.publisherType(result, from: scope.selfType), let given = filled(entrance)
         else { return nil }
-        return reading(.opaque(given.reason ?? .publisherParameter), given.declared(as: publisher), 1, expression)
+        return SourceReading(.opaque(given.reason ?? .publisherParameter), given.declared(as: publisher), 1, expression)
     }
 
     private func localFunction(
@@ -327,7 +328,7 @@ extension ChainReader {
             let type = program.publisherType(TypeExpression(parsing: text), from: scope.selfType)
         else { return nil }
         let flow = self.flow(of: function, type, in: parent)
-        return reading(.local(function.name, nil), flow, (callIndex(expression, index, linkCount) ?? index) + 1, expression)
+        return SourceReading(.local(function.name, nil), flow, (callIndex(expression, index, linkCount) ?? index) + 1, expression)
     }
 }
 
