@@ -232,7 +232,7 @@ public struct Mutant: Sendable {
             "effects.reads.filter { mayChange($0.key) }",
             becomes: "effects.reads.filter { _ in false }"),
         Mutant(
-            "take an operator of one's own for the one that it calls", of: "Analysis", in: "Program.onlyPassesOn",
+            "take an operator of one's own for the one that it calls", of: "Analysis", in: "OwnOperators.onlyPassesOn",
             "?? argument.value.closure?.asksOnly(absent) ?? false", becomes: "?? true"),
         Mutant(
             "count on a promise that a defer may not fulfil", of: "Analysis", in: "FulfilmentWalk.follow",

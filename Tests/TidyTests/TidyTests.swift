@@ -23,7 +23,8 @@ import Testing
     /// The folders of a target from top to bottom, where they are layers: each may use those above it, and those beside it.
     private static let folders: [String: [[String]]] = [
         "Analysis": [
-            ["Program"], ["Publishers"], ["Bodies", "Chains", "Flows", "Promises", "Scopes", "Stored", "Subscriptions", "Types"],
+            ["Program"], ["Publishers"], ["Scopes"], ["Types"], ["Promises"], ["Bodies"], ["Stored"], ["Flows"], ["Chains"],
+            ["Subscriptions"],
         ],
         "Rewriting": [
             ["Code"], ["AsyncIR"], ["Bridges"], ["Context"], ["Chains"], ["Lowering"], ["Operators"], ["Producers"], ["Subscriptions"],
@@ -75,14 +76,18 @@ import Testing
     /// A type is one thing, and fits in the head over all its extensions.
     private static let most = (lines: 1200, stored: 25)
 
+    /// Where all fit into less, but for those with a ceiling of their own.
+    private static let mostOfTarget: [String: (lines: Int, stored: Int)] = ["Analysis": (900, 15)]
+
     /// Those that are larger: their figures only fall.
     private static let ceilings: [String: (lines: Int, stored: Int)] = [
-        "Rewriting.Lowerer": (3650, 22), "Analysis.ChainReader": (5750, 14), "Analysis.Program": (2000, 27),
+        "Rewriting.Lowerer": (3650, 22), "Analysis.Program": (2000, 27),
     ]
 
     @Test func typesFitInTheHead() {
         for (name, size) in Sources.all.sizes {
-            let most = Self.ceilings[name] ?? Self.most
+            let target = name.split(separator: ".").first.map(String.init) ?? ""
+            let most = Self.ceilings[name] ?? Self.mostOfTarget[target] ?? Self.most
             #expect(size.lines <= most.lines, "\(name) has \(size.lines) lines over all its extensions, \(most.lines) are the most")
             #expect(size.stored <= most.stored, "\(name) has \(size.stored) stored properties, \(most.stored) are the most")
         }

@@ -3,7 +3,7 @@ import Facts
 import Lexing
 
 /// Values that are called like functions: `fetchUser(id)` where `fetchUser` is of a type that has a `callAsFunction`.
-extension ChainReader {
+extension ProducerReader {
     /// The call at `index`, when it calls a value whose type says what that gives.
     ///
     /// - Parameter called: what is called there.
@@ -25,7 +25,7 @@ extension ChainReader {
         let call = ProducerCall(
             candidates: meant.sorted(), receiverRange: expression.rootRange.lowerBound..<end, nameRange: end..<end, arguments: arguments,
             isOptionalChained: isChained)
-        let flow = flow(ofCall: call, type, at: expression.rootRange.lowerBound, in: scope)
+        let flow = flows.flow(ofCall: call, type, at: expression.rootRange.lowerBound, in: scope)
         return SourceReading(.producer(call), flow, index + 1, expression)
     }
 }

@@ -3,49 +3,26 @@ import Facts
 import Lexing
 import SourceText
 
-/// Takes expressions apart into publishers, and computes what flows through them.
+/// Takes expressions apart into publishers: a source and the steps after it, each with what flows there.
 ///
-/// Reading a chain needs the flow of what it calls, and the flow of a declaration needs its chains read: both live here,
-/// over one table of flows that grows to a fixpoint.
+/// It answers what everything below it asks of expressions, so that a reading may lead to any other one; what goes in circles is noticed by
+/// those who ask.
 final class ChainReader {
     let program: Program
-    /// What each producer delivers, as far as computed.
-    var flows: [DeclarationID: Flow] = [:]
-    /// The declarations whose flows were read, those that are called before those that call them, circles apart.
-    var finished: [DeclarationID] = []
-    /// What is being followed, so that definitions that go in circles come to an end.
-    let circles = ReadingCircles()
-    let declarations: Declarations
-    private(set) lazy var types = ExpressionTypes(declarations, circles, asking: self)
-    private(set) lazy var promises = SubjectPromises(types)
-    private(set) lazy var futures = FutureReading(types)
-    private(set) lazy var bodies = BodyReading(types, promises, asking: self)
-    private(set) lazy var constants = bodies.constants
-    private(set) lazy var fillings = Fillings(types, bodies.names)
-    /// The flows that are being read.
-    var running = FlowsInProgress()
-    /// What was asked for before.
-    var memory = ReaderMemory()
-    /// How much was read.
-    var effort = ReadingEffort()
-    /// What takes a closure that a result builder of the scanned code makes something of: functions, and types by their initialisers.
-    private(set) lazy var buildersOfLists = program.takersOfBuiltClosures
-    /// Whether a call on something that cannot be resolved may mean whatever has its name.
-    var takesNamesAlone = true
-    var contexts: [CallKey: Int] = [:]
-    /// What the reading at hand took for granted.
-    var assumptions: Set<Premise> = []
-    /// What is outside the scanned code and not described, wherever it is met.
-    var outsideUses: Set<OutsideUse> = []
-    /// The comments that decided something.
-    var usedAssumptions: Set<Place> = []
+    private(set) lazy var types = ExpressionTypes(Declarations(program), ReadingCircles(), asking: self)
+    private(set) lazy var bodies = BodyReading(types, SubjectPromises(types), asking: self)
+    private(set) lazy var flows = DeclarationFlows(bodies, Fillings(types, bodies.names))
+    private(set) lazy var functions = GivenFunctions(flows)
+    private(set) lazy var elements = CollectionElements(functions)
+    private(set) lazy var table = TableReader(elements)
+    private(set) lazy var operators = OperatorSteps(table, uses)
+    private(set) lazy var outside = OutsideSources(types)
+    private(set) lazy var producers = ProducerReader(table, outside)
+    private(set) lazy var uses = OutsideUses(types)
+    /// How many links of chains were copied, to be seen not to grow faster than the chains do.
+    private(set) var linksCopied = 0
 
-    init(_ program: Program) {
-        self.program = program
-        declarations = Declarations(program)
-    }
-
-    // MARK: Reading
+    init(_ program: Program) { self.program = program }
 
     /// `expression` as a publisher where its place says that it is one: what returns from a producer, what stands before
     /// `sink`. A beginning that cannot be read is opaque, and the operators after it still count: a cut is a cut.
@@ -58,14 +35,15 @@ final class ChainReader {
         }
         var beginning = expression
         beginning.links = Array(expression.links[..<operatorSuffix(of: expression, linkCount: end)])
-        let outside = noteOutside(beginning, in: scope)
+        let outside = uses.noteOutside(beginning, in: scope)
         let reason: Reason =
             isCustomPublisher(beginning, in: scope)
             ? .customPublisher : types.isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource
-        let opaque = opaque(beginning, reason, outside, in: scope)
+        let opaque = PublisherExpression.opaque(beginning, reason, outside, in: scope, of: program)
         let start = SourceReading(
             source: opaque.source, flow: opaque.flow, linkCount: beginning.links.count, end: beginning.range.upperBound)
-        return chain(from: start, expression, linkCount: end, in: scope) ?? self.opaque(expression, reason, in: scope)
+        return chain(from: start, expression, linkCount: end, in: scope)
+            ?? PublisherExpression.opaque(expression, reason, in: scope, of: program)
     }
 
     /// Whether an expression makes a value of a scanned type that says of itself that it is a publisher: `Countdown(from: 3)`.
@@ -120,12 +98,12 @@ final class ChainReader {
                 let wantsValues = lastFlattening.map { next <= $0 } ?? false
                 let isOfOptional =
                     !isUnwrapped && (name == "map" || name == "flatMap")
-                    && isOptionalPublisher(expression, linkCount: start.linkCount, in: scope)
+                    && operators.isOptionalPublisher(expression, linkCount: start.linkCount, in: scope)
                 let read =
                     isOfOptional
-                    ? mapped(name, arguments ?? [], range, expression.prefix(start.linkCount), after: flow, in: scope)
-                    : memberStep(name, arguments, range: range, beginning(of: expression, index), after: flow, in: scope)
-                        ?? step(named: name, arguments, range: range, after: flow, wantsValues: wantsValues, in: scope)
+                    ? operators.mapped(name, arguments ?? [], range, expression.prefix(start.linkCount), after: flow, in: scope)
+                    : operators.memberStep(name, arguments, range: range, beginning(of: expression, index), after: flow, in: scope)
+                        ?? operators.step(named: name, arguments, range: range, after: flow, wantsValues: wantsValues, in: scope)
                 guard let step = read else { return nil }
                 isUnwrapped = isUnwrapped || !isOfOptional
                 steps.append(step)
@@ -144,7 +122,7 @@ final class ChainReader {
 
     /// A copy of an expression's first links, which only the step that asks for it makes: one for each step would be quadratic.
     private func beginning(of expression: Expression, _ count: Int) -> Expression {
-        effort.linksCopied += count
+        linksCopied += count
         return expression.prefix(count)
     }
 
@@ -162,41 +140,29 @@ final class ChainReader {
             range: expression.range, source: .opaque(.noValuePossible), sourceRange: expression.range, steps: [],
             flow: Flow(.none, failure: .never))
     }
-
-    /// - Parameter outside: what it calls that the scanned files do not declare, where that is known.
-    func opaque(_ expression: Expression, _ reason: Reason, _ outside: OutsideUse? = nil, in scope: Scope) -> PublisherExpression {
-        let text = self.program.text(expression.range, in: scope).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let short = text.count <= Self.longestText ? text : text.prefix(Self.longestText) + "…"
-        let what = reason == .outsideDeclaration ? "is declared outside the scanned files" : "cannot be told from the scanned files"
-        let says = program.evidence(at: expression.range.lowerBound, in: scope, "what `\(short)` delivers \(what)")
-        var flow = Flow(.unknown, reason: reason, evidence: [says])
-        let subject = outside.map(\.signature.description) ?? short
-        let kind: DecidingFact.Kind =
-            switch outside?.kind {
-            case .publisherType: .publisherType
-            case .operator: .operator
-            case .declaration: .outsideDeclaration
-            case nil: reason == .outsideDeclaration ? .outsideDeclaration : reason == .customPublisher ? .publisherType : .source
-            }
-        flow.unknowns = [DecidingFact(kind, subject, path: says.path, line: says.line)]
-        return PublisherExpression(
-            range: expression.range, source: .opaque(reason), sourceRange: expression.range, steps: [], flow: flow)
-    }
-
-    static let longestText = 60
 }
 
 extension ChainReader: PublisherQuestions {
     func surePublisher(_ expression: Expression, in scope: Scope) -> PublisherExpression? {
-        let asked = takesNamesAlone
-        takesNamesAlone = false
-        defer { takesNamesAlone = asked }
+        let asked = producers.takesNamesAlone
+        producers.takesNamesAlone = false
+        defer { producers.takesNamesAlone = asked }
         return publisher(expression, in: scope)
     }
 
     func forEachReturned(by block: Block, in scope: Scope, _ body: (Expression, Scope) -> Void) {
         bodies.forEachReturned(by: block, in: scope, body)
     }
+
+    func elements(of expression: Expression, linkCount: Int?, in scope: Scope) -> [Flow]? {
+        elements.elements(of: expression, linkCount: linkCount, in: scope)
+    }
+
+    func closureResult(_ value: Expression, _ parameterTypes: [TypeExpression?], values: [Flow]?, in scope: Scope) -> Inner {
+        functions.closureResult(value, parameterTypes, values: values, in: scope)
+    }
+
+    func functionReference(_ value: Expression, in scope: Scope) -> Inner? { functions.functionReference(value, in: scope) }
 }
 
 extension Link {
@@ -205,9 +171,4 @@ extension Link {
         if case .member(let name) = kind { return name == "switchToLatest" || name == "flatMap" }
         return false
     }
-}
-
-extension Closure {
-    /// Whether `$1` stands in it, so that a tuple parameter is taken apart.
-    var usesSecondAnonymous: Bool { body.mentions("$1") }
 }

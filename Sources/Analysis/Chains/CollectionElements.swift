@@ -4,7 +4,27 @@ import Lexing
 import SourceText
 
 /// Collections of publishers: what each element delivers.
-extension ChainReader {
+final class CollectionElements {
+    let program: Program
+    let declarations: Declarations
+    let types: ExpressionTypes
+    let bodies: BodyReading
+    let circles: ReadingCircles
+    let flows: DeclarationFlows
+    let functions: GivenFunctions
+    unowned let questions: any PublisherQuestions
+
+    init(_ functions: GivenFunctions) {
+        program = functions.program
+        declarations = functions.declarations
+        types = functions.types
+        bodies = functions.bodies
+        circles = types.circles
+        flows = functions.flows
+        questions = functions.questions
+        self.functions = functions
+    }
+
     /// The flows of the elements, as far as they differ; nil for what is no collection of publishers, by all that can be read.
     func elements(of expression: Expression, linkCount: Int? = nil, in scope: Scope) -> [Flow]? {
         let end = linkCount ?? expression.links.count
@@ -31,7 +51,7 @@ extension ChainReader {
     private func elements(ofRoot expression: Expression, in scope: Scope) -> [Flow]? {
         switch expression.root {
         case .array(let elements):
-            let read = elements.map { publisher($0, in: scope)?.flow }
+            let read = elements.map { questions.publisher($0, in: scope)?.flow }
             guard read.contains(where: { $0 != nil }) || elements.isEmpty else { return nil }
             return read.map { $0 ?? Flow(.unknown, reason: .undecidedSource) }
         case .name(let name):
@@ -98,10 +118,10 @@ extension ChainReader {
 
     /// What a closure makes of each element of the list that the first links give; nil where it makes no publisher of it.
     private func mapped(_ expression: Expression, linkCount: Int, _ arguments: [Argument], in scope: Scope) -> Inner? {
-        guard arguments.count == 1, publisher(expression, linkCount: linkCount, in: scope) == nil else { return nil }
+        guard arguments.count == 1, questions.publisher(expression, linkCount: linkCount, in: scope) == nil else { return nil }
         let element = types.type(of: expression.prefix(linkCount), in: scope)?.elementType
         let values = elements(of: expression, linkCount: linkCount, in: scope)
-        let result = closureResult(arguments[0].value, [element], values: values, in: scope)
+        let result = functions.closureResult(arguments[0].value, [element], values: values, in: scope)
         return result.isReadable ? result : nil
     }
 
@@ -116,7 +136,7 @@ extension ChainReader {
     }
 
     private func elements(ofDeclaration id: DeclarationID) -> [Flow]? {
-        if fillings.keptType(of: id) != nil, let kept = filled(id), kept.cardinality.isKnown { return [kept] }
+        if flows.fillings.keptType(of: id) != nil, let kept = flows.stored.filled(id), kept.cardinality.isKnown { return [kept] }
         let scope = declarations.scope(of: id)
         guard let type = program.declaredType(of: id), isPublisherCollection(type, in: scope), circles.enterDeclaration(id) else {
             return nil
@@ -148,130 +168,4 @@ extension ChainReader {
     }
 
     // MARK: What is made of all elements together
-
-    /// `publishers.zip()`, `publishers.merge()`, `publishers.reduce(first) { $0.append($1) }`.
-    func collectionSource(
-        _ name: String, _ arguments: [Argument]?, _ expression: Expression, _ index: Int, _ next: Int, in scope: Scope
-    ) -> SourceReading? {
-        guard let arguments else { return nil }
-        if name == "reduce", arguments.count == 2 {
-            return reduced(arguments, expression, index, next, in: scope)
-        }
-        if arguments.isEmpty, index == 0, let all = listed(name, expression, next, in: scope) { return all }
-        guard arguments.isEmpty, let row = Self.together[name], let element = anyElement(of: expression, linkCount: index, in: scope)
-        else { return nil }
-        let says = program.evidence(at: expression.links[index].range.lowerBound, in: scope, "`.\(name)` of a collection \(row.says)")
-        let cardinality = row.apply(.none, [element.cardinality, element.cardinality]).joined(.none)
-        var flow = Flow(cardinality, failure: element.failure, output: element.output.map { name == "merge" ? $0 : "[\($0)]" })
-        flow.reason = cardinality.verdict == .oneShot ? nil : element.reason ?? .severalValues
-        flow.mayBeGone = element.mayBeGone
-        // Each is subscribed to: what one of them waits for counts as much as what the first does.
-        let each = elements(of: expression, linkCount: index, in: scope) ?? []
-        flow.evidence = each.reduce(into: [says] + element.evidence) { way, flow in
-            way += flow.evidence.filter { !way.contains($0) }
-        }
-        return SourceReading(.opaque(flow.reason ?? .shapeNotSupported), flow, next, expression)
-    }
-
-    /// `[load(1), load(2)].zip()`: a list that is written out is as long as it looks, and each of its publishers is known.
-    private func listed(_ name: String, _ expression: Expression, _ next: Int, in scope: Scope) -> SourceReading? {
-        guard case .array(let elements) = expression.root, elements.count > 1, let row = Operators.together(named: name) else { return nil }
-        let arguments = elements.map { Argument(label: nil, value: $0, isTrailing: false, range: $0.range) }
-        let begin = expression.rootRange.lowerBound
-        var read = known(row, row.name, arguments, nil, next, begin..<begin, expression, in: scope)
-        guard case .known(_, let call) = read.source, call.inner.count == elements.count else { return nil }
-        read.flow.output = call.inner.lazy.compactMap(\.flow.output).first.map { "[\($0)]" }
-        return read
-    }
-
-    /// As CombineExt declares them, and whoever writes them anew; of no publisher at all comes the end.
-    private static let together: [String: Effect] = [
-        "zip": Operators.source(named: "Publishers.Zip", labels: ["_", "_"])?.effect,
-        "combineLatest": Operators.source(named: "Publishers.CombineLatest", labels: ["_", "_"])?.effect,
-        "merge": Operators.source(named: "Publishers.Merge", labels: ["_", "_"])?.effect,
-    ].compactMapValues { $0 }
-
-    private func reduced(
-        _ arguments: [Argument], _ expression: Expression, _ index: Int, _ next: Int, in scope: Scope
-    ) -> SourceReading? {
-        guard case .closure(let closure) = arguments[1].value.root, arguments[1].value.links.isEmpty,
-            let initial = publisher(arguments[0].value, in: scope)
-        else { return nil }
-        // `reduce(into:)` changes what it is given instead of returning another.
-        if arguments[0].label == "into" {
-            return SourceReading(.opaque(.undecidedSource), initial.flow.joined(Flow(.unknown, reason: .undecidedSource)), next, expression)
-        }
-        let element = types.type(of: expression.prefix(index), in: scope)?.elementType
-        let values = elements(of: expression, linkCount: index, in: scope)
-        var flow = initial.flow
-        for _ in 0..<Self.mostReductions {
-            let inside = self.types.scope(of: closure, inside: scope, parameterTypes: [nil, element])
-            inside.hold(flow, inParameter: 0, of: closure)
-            if let values, let first = values.first {
-                inside.hold(values.dropFirst().reduce(first) { $0.joined($1) }, inParameter: 1, of: closure)
-            }
-            let returned = bodies.returnedPublishers(of: closure, in: inside).map(\.publisher.flow)
-            let after = returned.reduce(flow) { $0.joined($1) }
-            let isFinal = after.cardinality == flow.cardinality
-            flow = after
-            if isFinal { break }
-        }
-        return SourceReading(.opaque(flow.reason ?? .shapeNotSupported), flow, next, expression)
-    }
-
-    private static var mostReductions: Int { 6 }
-}
-
-extension Scope {
-    /// Lets a closure's parameter mean a publisher of which only the flow is known.
-    func hold(_ flow: Flow, inParameter index: Int, of closure: Closure) {
-        let name: String
-        if let parameters = closure.parameters {
-            guard parameters.indices.contains(index) else { return }
-            name = parameters[index].name
-        } else {
-            name = "$\(index)"
-        }
-        let local = Local(name, .parameter(local(name)?.0.type))
-        local.isPublisherKnown = true
-        local.publisher = PublisherExpression(
-            range: 0..<0, source: .opaque(flow.reason ?? .publisherParameter), sourceRange: 0..<0, steps: [], flow: flow)
-        add(local)
-    }
-}
-
-extension Local {
-    /// The declared type, where there is one.
-    var type: TypeExpression? {
-        switch meaning {
-        case .parameter(let type), .typed(let type), .variable(let type, _, _, _): type
-        case .function: nil
-        }
-    }
-}
-
-extension Expression {
-    /// Its root and first `count` links.
-    public func prefix(_ count: Int) -> Expression { Expression(root, rootRange, links: Array(links.prefix(count))) }
-}
-
-extension Inner {
-    /// Whether something was read, as against a beginning that says nothing.
-    var isReadable: Bool {
-        switch self {
-        case .argument(let publisher): publisher.isReadable
-        case .closure(_, let returns): returns.values.contains(where: \.isReadable)
-        case .reference: true
-        }
-    }
-}
-
-extension PublisherExpression {
-    /// Whether its source is known to be a publisher.
-    var isReadable: Bool {
-        switch source {
-        case .opaque(.undecidedSource), .opaque(.outsideDeclaration): false
-        default: true
-        }
-    }
 }

@@ -27,7 +27,15 @@ extension Link {
 }
 
 /// The type of the values after a step, where the text tells; it is what the next closure's parameter is.
-extension ChainReader {
+final class DeliveredTypes {
+    let program: Program
+    let types: ExpressionTypes
+
+    init(_ types: ExpressionTypes) {
+        program = types.program
+        self.types = types
+    }
+
     func output(
         of row: Operator, _ arguments: [Argument], _ inner: [Inner], after upstream: Flow, in scope: Scope
     ) -> String? {

@@ -7,7 +7,7 @@ extension ChainReader {
     /// Whether a function of the scanned code has that name: it is what a call means, whatever Combine has of that name.
     func isFunction(_ name: String, in scope: Scope) -> Bool {
         var all = program.globals[name] ?? []
-        if case .members(let ids, _)? = declarations.memberOfEnclosingTypes(name, in: scope) { all += ids }
+        if case .members(let ids, _)? = types.declarations.memberOfEnclosingTypes(name, in: scope) { all += ids }
         return all.contains { program[$0].kind == .function }
     }
 
@@ -19,7 +19,7 @@ extension ChainReader {
         else { return nil }
         // What such a type has itself may be meant.
         if linkCount > call + 1 {
-            guard case .member(let next) = expression.links[call + 1].kind, declarations.members(next, ofNominal: name) == nil else {
+            guard case .member(let next) = expression.links[call + 1].kind, types.declarations.members(next, ofNominal: name) == nil else {
                 return nil
             }
         }

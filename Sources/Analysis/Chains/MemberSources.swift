@@ -11,7 +11,7 @@ extension ChainReader {
         let (arguments, next) = callArguments(after: index, in: expression, linkCount: linkCount)
         if name.first == "$" {
             if let own = types.projection(name, of: referent, in: scope) {
-                return projectedSource(own, name, expression, index + 1, in: scope)
+                return producers.projectedSource(own, name, expression, index + 1, in: scope)
             }
             return published(name, expression, index + 1, in: scope)
         }
@@ -19,28 +19,28 @@ extension ChainReader {
         if case .members(let ids, _) = types.advance(referent, over: expression.links[index], in: scope), !ids.isEmpty {
             let isOwn = ids.contains { types.producesPublisher($0) }
             if isOwn { return nil }
-        } else if let found = outsideSource(name, arguments, of: referent, expression, index, next, limit: linkCount, in: scope) {
+        } else if let found = outside.outsideSource(name, arguments, of: referent, expression, index, next, limit: linkCount, in: scope) {
             return found
         }
         if case .type(let type) = referent, program.isPublisherTypeName(type.dottedName ?? ""),
-            let ids = program.operators[name]?.filter(declarations.isStatic), !ids.isEmpty
+            let ids = program.operators[name]?.filter(types.declarations.isStatic), !ids.isEmpty
         {
-            return producer(ids, expression, index + 1, linkCount, isChained: false, in: scope)
+            return producers.producer(ids, expression, index + 1, linkCount, isChained: false, in: scope)
         }
         if let found = collectionSource(name, arguments, expression, index, next, in: scope) { return found }
         if name == "publisher", let arguments, arguments.isEmpty, types.isOfPlatform(referent, in: scope) {
             let candidates = types.platform.platformExtensions(name, arguments)
-            if !candidates.isEmpty { return producer(candidates, expression, index + 1, next, isChained: false, in: scope) }
+            if !candidates.isEmpty { return producers.producer(candidates, expression, index + 1, next, isChained: false, in: scope) }
         }
         if name == "publisher", arguments == nil, case .optional? = types.value(of: referent, in: scope),
             let own = program.types["Optional"]?.members[name]?.filter(types.producesPublisher), !own.isEmpty
         {
-            return producer(own, expression, index + 1, next, isChained: false, in: scope)
+            return producers.producer(own, expression, index + 1, next, isChained: false, in: scope)
         }
         if let row = receiverSource(name, arguments, of: referent, in: scope) {
             let before = index == 0 ? expression.rootRange.upperBound : expression.links[index - 1].range.upperBound
             let receiver = expression.rootRange.lowerBound..<before
-            var read = known(row, name, arguments ?? [], nil, next, receiver, expression, in: scope)
+            var read = table.known(row, name, arguments ?? [], nil, next, receiver, expression, in: scope)
             if row.name == "Sequence.publisher", let list = types.value(of: referent, in: scope) {
                 read.flow.output = list.elementType?.description
             }
@@ -50,7 +50,7 @@ extension ChainReader {
             if any.cardinality.most <= .one { flow.countedBy = program.text(receiver, in: scope) }
             return SourceReading(source: read.source, flow: flow, linkCount: read.linkCount, end: read.end)
         }
-        return unresolvedProducer(name, arguments, of: referent, expression, index, next, in: scope)
+        return producers.unresolvedProducer(name, arguments, of: referent, expression, index, next, in: scope)
     }
 
     /// The row for a source that is a member, chosen by what it stands on where that matters.
@@ -74,23 +74,12 @@ extension ChainReader {
         let says = program.evidence(
             at: expression.range.lowerBound, in: scope, "`\(name)` delivers every change of the property", from: .observed)
         let property = String(name.dropFirst())
-        let type = scope.selfType.flatMap { declarations.members(property, ofNominal: $0) }?.first.flatMap {
+        let type = scope.selfType.flatMap { types.declarations.members(property, ofNominal: $0) }?.first.flatMap {
             types.resultType(of: $0, receiver: nil, in: scope)
         }
         let flow = Flow(
             row.effect.apply(.none, []), failure: .never, output: type?.description, reason: .publishedProperty, evidence: [says])
         let call = SourceCall(receiverRange: 0..<0, arguments: [], inner: [], generics: nil)
         return SourceReading(.known(row, call), flow, links, expression)
-    }
-
-    /// What such a publisher delivers; nil where `$name` is none.
-    ///
-    /// The language asks a wrapper for that property, so it is read and never moved.
-    func projectedSource(_ projected: Referent, _ name: String, _ expression: Expression, _ links: Int, in scope: Scope) -> SourceReading? {
-        guard case .members(let ids, _) = projected, types.producesPublisher(ids[0]) else { return nil }
-        let says = program.evidence(at: expression.range.lowerBound, in: scope, "`\(name)` is `\(program.symbol(of: ids[0]))`")
-        var flow = flow(of: ids[0]).seen(through: says)
-        flow.output = nil
-        return SourceReading(.opaque(flow.reason ?? .customPublisher), flow, links, expression)
     }
 }

@@ -4,7 +4,7 @@ import Lexing
 import SourceText
 
 /// Calls and members of what nothing tells the type of: all that has the name may be meant.
-extension ChainReader {
+extension ProducerReader {
     /// A call whose receiver's type is not known: the join of everything of that name and with those labels.
     func unresolvedProducer(
         _ name: String, _ arguments: [Argument]?, of referent: Referent, _ expression: Expression, _ index: Int, _ next: Int,
@@ -37,7 +37,7 @@ extension ChainReader {
         let others = namesakes(name, isCalled: arguments != nil, beginsOutside: isOutside, in: scope)
         let read = producer(candidates + others.publishers, expression, index + 1, next, isChained: false, in: scope)
         // A name alone does not say that a declaration calls itself: who is asked then is somebody else.
-        let isCircle = read.flow.isCircular || candidates.contains(where: running.inProgress.contains)
+        let isCircle = read.flow.isCircular || candidates.contains(where: flows.running.inProgress.contains)
         guard isCircle || others.maybeMore else { return read }
         let says = program.evidence(
             at: expression.rootRange.lowerBound, in: scope, isCircle ? "may be anybody's of that name" : "something else has that name, too"

@@ -3,7 +3,7 @@ import Facts
 import Lexing
 
 /// `compactMap` with a closure that never gives `nil`: Combine takes it, and it is a `map`.
-extension ChainReader {
+extension DeliveredTypes {
     /// The row of a step, once it is known what its closure gives.
     func rowForResult(_ row: Operator, _ arguments: [Argument], _ parameter: TypeExpression?, in scope: Scope) -> Operator {
         guard let plain = ["compactMap": "map", "tryCompactMap": "tryMap"][row.name], let transform = arguments.last?.value,

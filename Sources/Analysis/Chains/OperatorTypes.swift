@@ -3,7 +3,7 @@ import Facts
 import Lexing
 
 /// What the types of Combine's operators say by themselves: `Publishers.Map<Self, T>` delivers what `Self` does, whatever made it.
-extension ChainReader {
+extension OperatorSteps {
     /// The same of an operator's declared type, `Self` being what it is applied to.
     func cardinality(saidByTypeOf id: DeclarationID, after upstream: Cardinality) -> Cardinality? {
         // One that is handed another publisher of its own type may give that.

@@ -4,7 +4,7 @@ import Lexing
 import SourceText
 
 /// `map` and `flatMap` of an optional that holds a publisher: they hand their closure the publisher itself, not its values.
-extension ChainReader {
+extension OperatorSteps {
     /// Whether what the first `linkCount` links denote is an optional publisher that nothing has unwrapped yet.
     func isOptionalPublisher(_ expression: Expression, linkCount: Int, in scope: Scope) -> Bool {
         let beginning = expression.prefix(linkCount)
@@ -20,7 +20,7 @@ extension ChainReader {
     ) -> Step? {
         guard arguments.count == 1 else { return nil }
         let type = types.typeInChain(of: optional, in: scope)?.strippingOptionals
-        let made = closureResult(arguments[0].value, [type], values: [upstream], in: scope)
+        let made = functions.closureResult(arguments[0].value, [type], values: [upstream], in: scope)
         var flow = Flow(.unknown, reason: .undecidedSource)
         if made.isReadable {
             flow = made.flow

@@ -2,7 +2,18 @@ import CombineModel
 import Facts
 import Lexing
 
-extension ChainReader {
+/// The publishers that libraries make, as their models say.
+final class OutsideSources {
+    let program: Program
+    let declarations: Declarations
+    let types: ExpressionTypes
+
+    init(_ types: ExpressionTypes) {
+        program = types.program
+        declarations = types.declarations
+        self.types = types
+    }
+
     /// The libraries' declarations that `receiver.name(arguments)` may mean; empty where something of the scanned code is meant.
     func outsideEntries(
         named name: String, _ arguments: [Argument]?, of receiver: Referent, in scope: Scope

@@ -3,7 +3,20 @@ import Facts
 import Lexing
 import SourceText
 
-extension ChainReader {
+/// Notes what the scanned code uses of what it does not declare and nothing describes.
+final class OutsideUses {
+    let program: Program
+    let declarations: Declarations
+    let types: ExpressionTypes
+    /// What was noted, wherever it is met.
+    private(set) var found: Set<OutsideUse> = []
+
+    init(_ types: ExpressionTypes) {
+        program = types.program
+        declarations = types.declarations
+        self.types = types
+    }
+
     /// The beginning of a chain that says nothing: notes what it calls, if that is surely not of the scanned code, and says it.
     @discardableResult
     func noteOutside(_ expression: Expression, in scope: Scope) -> OutsideUse? {
@@ -63,7 +76,7 @@ extension ChainReader {
     ) -> OutsideUse {
         let signature = OutsideSignature(owner: owner, name: name, labels: arguments.map(\.tableLabels))
         let use = OutsideUse(kind: kind, signature: signature, file: scope.file, offset: offset)
-        outsideUses.insert(use)
+        found.insert(use)
         return use
     }
 

@@ -4,7 +4,35 @@ import Lexing
 import SourceText
 
 /// Sources that are declarations of the scanned code, or locals.
-extension ChainReader {
+final class ProducerReader {
+    let program: Program
+    let declarations: Declarations
+    let types: ExpressionTypes
+    let bodies: BodyReading
+    let fillings: Fillings
+    let circles: ReadingCircles
+    let flows: DeclarationFlows
+    let functions: GivenFunctions
+    let table: TableReader
+    let outside: OutsideSources
+    unowned let questions: any PublisherQuestions
+    /// Whether a call on something that cannot be resolved may mean whatever has its name.
+    var takesNamesAlone = true
+
+    init(_ table: TableReader, _ outside: OutsideSources) {
+        functions = table.functions
+        flows = functions.flows
+        program = flows.program
+        declarations = flows.declarations
+        types = flows.types
+        bodies = flows.bodies
+        fillings = flows.fillings
+        circles = types.circles
+        questions = flows.questions
+        self.table = table
+        self.outside = outside
+    }
+
     /// The first `index` links as a publisher, when what they denote has a publisher type.
     func publisher(
         _ referent: Referent, _ expression: Expression, _ index: Int, _ linkCount: Int, _ isChained: Bool, in scope: Scope
@@ -28,7 +56,7 @@ extension ChainReader {
             return producer(producers, expression, index, linkCount, isChained: isChained, receiver: receiver, in: scope)
         case .localFunction(let local):
             guard isCall(expression, index, linkCount) else { return nil }
-            return localFunction(local, expression, index, linkCount, in: scope)
+            return calledFunction(local, expression, index, linkCount, in: scope)
         case .value(let type):
             guard index > 0 || !isLocalName(expression.root, in: scope) else { return nil }
             guard let publisher = program.publisherType(type, from: scope.selfType) else { return nil }
@@ -70,7 +98,7 @@ extension ChainReader {
         if isTaken(arguments, all.filter(types.producesPublisher)) { return nil }
         if isTaken(arguments, ids) { return .some(nil) }
         guard let receiver, !isTaken(arguments, all),
-            let found = outsideSource(name, arguments, of: .value(receiver), expression, index - 1, call + 1, limit: 0, in: scope)
+            let found = outside.outsideSource(name, arguments, of: .value(receiver), expression, index - 1, call + 1, limit: 0, in: scope)
         else { return nil }
         return found
     }
@@ -103,7 +131,9 @@ extension ChainReader {
             guard let result = program.declaredType(of: id).flatMap({ functionResult($0, from: scope.selfType) }),
                 let type = program.publisherType(result, from: scope.selfType)
             else { continue }
-            if let assumed = assumedFlow(of: id, type) { return SourceReading(.opaque(.publisherParameter), assumed, call + 1, expression) }
+            if let assumed = flows.assumed.assumedFlow(of: id, type) {
+                return SourceReading(.opaque(.publisherParameter), assumed, call + 1, expression)
+            }
             let place = program.place(of: id)
             let says = Finding.Evidence(
                 path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure that is assigned elsewhere")
@@ -112,10 +142,10 @@ extension ChainReader {
                 return SourceReading(
                     .opaque(held.reason ?? .calleeStays), held.declared(as: type).seen(through: says), call + 1, expression)
             }
-            if let held = flow(ofClosureIn: id) { return holding(held) }
-            let filled = filled(id)
+            if let held = flows.stored.flow(ofClosureIn: id) { return holding(held) }
+            let filled = flows.stored.filled(id)
             if let filled, filled.cardinality.isKnown { return holding(filled) }
-            if let given = handedIn(Entrance(declaration: id, parameter: nil)) {
+            if let given = flows.stored.handedIn(Entrance(declaration: id, parameter: nil)) {
                 return SourceReading(.opaque(given.reason ?? .stream), given.seen(through: says), call + 1, expression)
             }
             if let filled { return holding(filled) }
@@ -176,12 +206,12 @@ extension ChainReader {
         let producer = ProducerCall(
             candidates: meant, receiverRange: nameIndex >= 0 ? start..<nameRange.lowerBound : 0..<0,
             nameRange: nameRange, arguments: arguments, isOptionalChained: isChained)
-        var flow = flow(ofCall: producer, receiver, at: start, in: scope)
+        var flow = flows.flow(ofCall: producer, receiver, at: start, in: scope)
         let isOfType = index > 1 && expression.plainRootName?.first?.isUppercase == true
         if let arguments, isCallable, !takesAny(of: meant, arguments, isNamedWithType: isOfType) {
             // What the type from outside has under that name takes them then: `dataTaskPublisher(for:)` beside an extension's `(for:progress:)`.
-            if let row = outsideOverload(of: producer) {
-                return known(row, row.name, arguments, nil, end, producer.receiverRange, expression, in: scope)
+            if let row = flows.outsideOverload(of: producer) {
+                return table.known(row, row.name, arguments, nil, end, producer.receiverRange, expression, in: scope)
             }
             let says = program.evidence(at: start, in: scope, "is called with what no declaration of that name takes")
             flow = flow.joined(Flow(.unknown, reason: .outsideDeclaration, evidence: [says]))
@@ -220,42 +250,6 @@ extension ChainReader {
         return declarations.overloads(ids, taking: arguments).sorted()
     }
 
-    /// What a call delivers: the join over every declaration it may reach.
-    func flow(ofCall call: ProducerCall, _ receiver: TypeExpression?, at offset: Int, in scope: Scope) -> Flow {
-        let site = CallSite(arguments: call.arguments, receiver: receiver, caller: scope)
-        let flows = call.candidates.map { flow(reaching: $0, site) }
-        guard let first = flows.first else { return Flow(.unknown, reason: .outsideDeclaration) }
-        var joined = flows.dropFirst().reduce(first) { $0.joined($1) }
-        if call.isOptionalChained { joined.cardinality = joined.cardinality.joined(.none) }
-        if let row = outsideOverload(of: call) {
-            joined = joined.joined(Flow(row.effect.apply(.none, []), failure: .unknown, reason: row.treatment.reason))
-        }
-        let name = call.candidates.first.map { program.symbol(of: $0) } ?? ""
-        let more =
-            call.candidates.count > 1 ? " (or \(call.candidates.count == 2 ? "1 overload" : "\(call.candidates.count - 1) overloads"))" : ""
-        return joined.seen(through: program.evidence(at: offset, in: scope, "calls `\(name)`\(more)"))
-    }
-
-    /// The row for what a type from outside has under the name that an extension of it uses again: types alone tell which is
-    /// meant, so either may be.
-    func outsideOverload(of call: ProducerCall) -> Operator? {
-        guard let id = call.candidates.first, let arguments = call.arguments,
-            call.candidates.allSatisfy({ program.enclosingType(of: $0).map { program.types[$0]?.isDeclared != true } ?? false }),
-            let row = Operators.source(named: program[id].name, labels: arguments.tableLabels),
-            // What has a `publisher` of its own has it as a property.
-            row.publishers == .none, row.name != "publisher" || isOfPlatform(publisherFor: arguments, program.enclosingType(of: id))
-        else { return nil }
-        return row
-    }
-
-    /// Whether `publisher(for:)` may be that of `NotificationCenter`, or the one of every object that takes a key path.
-    private func isOfPlatform(publisherFor arguments: [Argument], _ type: String?) -> Bool {
-        guard let first = arguments.first else { return false }
-        if case .name = first.value.root { return type == "NotificationCenter" }
-        if case .keyPath = first.value.root { return true }
-        return type == "NotificationCenter"
-    }
-
     /// A local that holds a publisher, or a parameter that is one.
     func localSource(_ local: Local, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
         if let called = calledLocal(local, expression, linkCount, in: scope) { return called }
@@ -266,18 +260,22 @@ extension ChainReader {
             if let held = local.publisher { return SourceReading(.local(local.name, nil), held.flow, 0, expression) }
             if let box = local.box {
                 if let type = fillings.boxedCollection(of: box) { return boxedElement(box, type, expression, 0, linkCount, in: scope) }
-                if let flow = filled(box) { return SourceReading(.opaque(flow.reason ?? .storedPublisher), flow, 0, expression) }
+                if let flow = flows.stored.filled(box) {
+                    return SourceReading(.opaque(flow.reason ?? .storedPublisher), flow, 0, expression)
+                }
             }
             if let given = calledParameter(local, type, expression, linkCount, in: scope) { return given }
             guard let type, let publisher = program.publisherType(type, from: scope.selfType) else { return nil }
-            if !publisher.cardinality.isKnown, let given = local.entrance.flatMap(handedIn) ?? local.entrance.flatMap(filled) {
+            if !publisher.cardinality.isKnown,
+                let given = local.entrance.flatMap(flows.stored.handedIn) ?? local.entrance.flatMap(flows.stored.filled)
+            {
                 return SourceReading(.opaque(given.reason ?? .publisherParameter), given, 0, expression)
             }
             return typedSource(publisher, expression, 0, in: scope)
         case .variable(let type, let value, let valueScope, _):
             if !local.isPublisherKnown {
                 local.isPublisherKnown = true
-                local.publisher = value.flatMap { self.publisher($0, in: valueScope) }
+                local.publisher = value.flatMap { self.questions.publisher($0, in: valueScope) }
             }
             if let held = local.publisher {
                 let says = program.evidence(at: held.range.lowerBound, in: scope, "`\(local.name)` is set here")
@@ -316,19 +314,52 @@ extension ChainReader {
     ) -> SourceReading? {
         guard linkCount > 0, case .call = expression.links[0].kind, let entrance = local.entrance,
             let result = type.flatMap({ functionResult($0, from: scope.selfType) }),
-            let publisher = program.publisherType(result, from: scope.selfType), let given = filled(entrance)
+            let publisher = program.publisherType(result, from: scope.selfType), let given = flows.stored.filled(entrance)
         else { return nil }
         return SourceReading(.opaque(given.reason ?? .publisherParameter), given.declared(as: publisher), 1, expression)
     }
 
-    private func localFunction(
+    private func calledFunction(
         _ local: Local, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
     ) -> SourceReading? {
         guard case .function(let function, let parent) = local.meaning, let text = function.resultType,
             let type = program.publisherType(TypeExpression(parsing: text), from: scope.selfType)
         else { return nil }
-        let flow = self.flow(of: function, type, in: parent)
+        let flow = self.flows.flow(of: function, type, in: parent)
         return SourceReading(.local(function.name, nil), flow, (callIndex(expression, index, linkCount) ?? index) + 1, expression)
+    }
+
+    /// A closure (or a function) held in a local, called: what it returns.
+    func calledLocal(_ local: Local, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
+        var call = 0
+        if linkCount > 1, case .optional = expression.links[0].kind { call = 1 }
+        guard linkCount > call, case .call = expression.links[call].kind, !local.isChanged,
+            case .variable(let type, let value?, let valueScope, _) = local.meaning, circles.enterLocal(local)
+        else { return nil }
+        defer { circles.leaveLocal(local) }
+        if case .closure(let closure) = value.root, value.links.isEmpty {
+            let inside = self.types.scope(of: closure, inside: valueScope, parameterTypes: parameterTypes(type, from: scope))
+            let flows = bodies.returnedPublishers(of: closure, in: inside).map(\.publisher.flow)
+            guard let first = flows.first else { return nil }
+            return SourceReading(.local(local.name, nil), flows.dropFirst().reduce(first) { $0.joined($1) }, call + 1, expression)
+        }
+        if case .reference(_, let flow)? = functions.functionReference(value, in: valueScope) {
+            return SourceReading(.local(local.name, nil), flow, call + 1, expression)
+        }
+        // A closure handed on by the caller.
+        guard case .name(let name) = value.root, value.links.isEmpty, let (outer, _) = valueScope.local(name), outer !== local
+        else { return nil }
+        var handedOn = expression
+        handedOn.root = .name(name)
+        return calledLocal(outer, handedOn, linkCount, in: valueScope)
+    }
+
+    /// What a declared function type says its closure is given.
+    private func parameterTypes(_ type: TypeExpression?, from scope: Scope) -> [TypeExpression?] {
+        guard let type = type?.strippingOptionals else { return [] }
+        if case .function(let function) = type { return function.parameters.map(\.type) }
+        guard case .function(let function)? = program.aliasTarget(of: type, from: scope.selfType) else { return [] }
+        return function.parameters.map(\.type)
     }
 }
 

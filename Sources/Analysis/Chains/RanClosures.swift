@@ -19,7 +19,7 @@ extension ChainReader {
     /// What a closure returns that runs where it stands; nil when nothing says that it is a publisher.
     func given(by closure: Closure, _ expression: Expression, _ index: Int, in scope: Scope) -> SourceReading? {
         let inside = self.types.scope(of: closure, inside: scope, parameterTypes: [])
-        if index > 0, let (id, count) = fillings.box(in: expression, index - 1, scope), count == index - 1 {
+        if index > 0, let (id, count) = flows.fillings.box(in: expression, index - 1, scope), count == index - 1 {
             let value = Local(closure.parameters?.first?.name ?? "$0", .parameter(nil))
             value.box = id
             inside.add(value)
@@ -34,7 +34,7 @@ extension ChainReader {
         _ called: Referent, _ expression: Expression, _ index: Int, _ arguments: [Argument], in scope: Scope
     ) -> Bool {
         if case .members(let ids, _) = called {
-            let meant = declarations.overloads(ids, taking: arguments)
+            let meant = types.declarations.overloads(ids, taking: arguments)
             return !meant.isEmpty && meant.allSatisfy(givesWhatItsClosureGives)
         }
         let known = program.knownFunctions

@@ -3,11 +3,11 @@ import Facts
 import Lexing
 
 /// Values of a publisher type of which only the type is known.
-extension ChainReader {
+extension ProducerReader {
     /// A value of a publisher type that no declaration stands behind: an element, a parameter, the result of a closure.
     func typedSource(_ type: PublisherType, _ expression: Expression, _ index: Int, in scope: Scope) -> SourceReading {
         if program.customPublishers.contains(type.name) {
-            var flow = customFlow(of: type.name, nil, at: expression.rootRange.lowerBound, in: scope)
+            var flow = flows.customs.customFlow(of: type.name, nil, at: expression.rootRange.lowerBound, in: scope)
             flow.output = type.output?.description
             return SourceReading(.opaque(flow.reason ?? .customPublisher), flow, index, expression)
         }
@@ -29,14 +29,14 @@ extension ChainReader {
         flow.unknowns = [
             made == nil && isLocalName(expression.root, in: scope)
                 ? handedIn(name, in: scope)
-                : DecidingFact(kind, String(name.prefix(Self.longestText)), path: place.path, line: place.line)
+                : DecidingFact(kind, String(name.prefix(PublisherExpression.longestText)), path: place.path, line: place.line)
         ]
         return SourceReading(.opaque(reason ?? .undecidedSource), flow, index, expression)
     }
 
     /// That callers hand in what `name` stands for.
     func handedIn(_ name: String, in scope: Scope) -> DecidingFact {
-        let shown = name.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(Self.longestText)
+        let shown = name.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(PublisherExpression.longestText)
         guard let id = scope.declaration else {
             return DecidingFact(.parameter, String(shown), path: program.files[scope.file].path, line: 1)
         }
@@ -68,5 +68,16 @@ extension ChainReader {
         case .array, .dictionary: true
         default: false
         }
+    }
+
+    /// What such a publisher delivers; nil where `$name` is none.
+    ///
+    /// The language asks a wrapper for that property, so it is read and never moved.
+    func projectedSource(_ projected: Referent, _ name: String, _ expression: Expression, _ links: Int, in scope: Scope) -> SourceReading? {
+        guard case .members(let ids, _) = projected, types.producesPublisher(ids[0]) else { return nil }
+        let says = program.evidence(at: expression.range.lowerBound, in: scope, "`\(name)` is `\(program.symbol(of: ids[0]))`")
+        var flow = flows.flow(of: ids[0]).seen(through: says)
+        flow.output = nil
+        return SourceReading(.opaque(flow.reason ?? .customPublisher), flow, links, expression)
     }
 }

@@ -13,7 +13,9 @@ extension Program {
         var result: TypeExpression?
         for (index, name) in path.enumerated() {
             let found = members(name, of: owner) ?? []
-            let types = Set(found.map { declaredType(of: $0) ?? reader.types.inferredType(of: $0) })
+            let types = withExtendedLifetime(reader) {
+                Set(found.map { declaredType(of: $0) ?? reader.types.inferredType(of: $0) })
+            }
             guard types.count == 1, let type = types.first ?? nil, !isGeneric(type, in: owner, found) else { return nil }
             result = type
             if index == path.count - 1 { break }
@@ -29,5 +31,12 @@ extension Program {
         let own = members.flatMap { self[$0].genericParameters.map(\.name) }
         let outer = types[owner]?.genericParameters.map(\.name) ?? []
         return (own + outer).contains { name == $0 || name.hasPrefix($0 + ".") } || name == "Self"
+    }
+}
+
+extension CallbackReading {
+    public convenience init(_ program: Program) {
+        let reader = ChainReader(program)
+        self.init(reader.types, answeredBy: reader)
     }
 }

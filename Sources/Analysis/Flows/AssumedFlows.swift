@@ -3,7 +3,19 @@ import Facts
 import Lexing
 import SourceText
 
-extension ChainReader {
+/// The flows that comments and the configuration give declarations: `// decombine:assume one-shot`.
+final class AssumedFlows {
+    let program: Program
+    /// The comments that decided something.
+    private var usedAssumptions: Set<Place> = []
+
+    init(_ program: Program) { self.program = program }
+
+    private struct Place: Hashable {
+        let file: Int
+        let line: Int
+    }
+
     /// The assumptions that no declaration of a publisher took up: they decide nothing, which nobody who writes one wants.
     func uselessAssumptions() -> [Diagnostic] {
         program.files.enumerated().flatMap { index, file in
@@ -19,11 +31,6 @@ extension ChainReader {
                 )
             }
         }
-    }
-
-    struct Place: Hashable {
-        let file: Int
-        let line: Int
     }
 
     /// The flow that a comment gives a declaration.

@@ -18,11 +18,32 @@ struct CallSite {
 
 /// What a call says about the function it calls: literals, publishers and closures given as arguments, and the type it is
 /// called on, are followed into the body, because there they decide what is returned.
-extension ChainReader {
+final class CallFlows {
+    let program: Program
+    let declarations: Declarations
+    let types: ExpressionTypes
+    let bodies: BodyReading
+    let constants: ConstantValues
+    let running: FlowsInProgress
+    /// What calls of one kind deliver; nil where the call decides nothing.
+    private var known: [CallKey: Flow?] = [:]
+
+    init(_ bodies: BodyReading, _ running: FlowsInProgress) {
+        program = bodies.program
+        types = bodies.types
+        declarations = types.declarations
+        constants = bodies.constants
+        self.bodies = bodies
+        self.running = running
+    }
+
+    /// What was read rests on flows that have changed.
+    func forget() { known = [:] }
+
     /// What `id` delivers when it is called like that; nil where the call decides nothing.
     func specializedFlow(of id: DeclarationID, _ site: CallSite) -> Flow? {
         let declaration = program.declaration(id)
-        guard effort.depth < Self.deepestCall, let block = program.body(of: id)?.getter, let type = types.publisherType(of: id)
+        guard running.depth < Self.deepestCall, let block = program.body(of: id)?.getter, let type = types.publisherType(of: id)
         else { return nil }
         if let assumed = assumedOfItself(id, site) { return assumed }
         let given = declaration.parameters.matched(to: site.arguments ?? [])
@@ -33,19 +54,19 @@ extension ChainReader {
         else { return nil }
         let key = CallKey(
             id: id, selfType: selfType, substitution, bound.mapValues { (value: Bound) in value.key }, upstream: site.upstream)
-        if let known = memory.calls[key] { return known }
+        if let known = known[key] { return known }
         // Calling itself again, with what it was called with: what is assumed of it so far.
         if let assumed = running.specializing[key] {
             assumed.isUsed = true
-            assumptions.insert(.call(key))
+            running.assumptions.insert(.call(key))
             return assumed.flow
         }
         if let first = outOfReach(id, site) {
-            assumptions.insert(.enough(since: first))
+            running.assumptions.insert(.enough(since: first))
             return nil
         }
         let scope = declarations.scope(
-            of: id, upstream: site.upstream, substitution: substitution, selfType: selfType, context: context(for: key))
+            of: id, upstream: site.upstream, substitution: substitution, selfType: selfType, context: running.context(for: key))
         for (index, value) in bound {
             let local = Local(declaration.parameters[index].name, value.meaning)
             local.isBound = true
@@ -62,7 +83,7 @@ extension ChainReader {
             let assumed = running.specializing[call]
         else { return nil }
         assumed.isUsed = true
-        assumptions.insert(.call(call))
+        running.assumptions.insert(.call(call))
         return assumed.flow
     }
 
@@ -70,7 +91,7 @@ extension ChainReader {
     /// ever new calls of themselves, to more and more operators of one name, or to more than one can read are not known by their
     /// arguments.
     private func outOfReach(_ id: DeclarationID, _ site: CallSite) -> Int? {
-        guard effort.readsForCall < Self.mostReadsForCall else { return 0 }
+        guard running.readsForCall < Self.mostReadsForCall else { return 0 }
         func isOfOneName(_ key: CallKey) -> Bool { program[key.id].name == program[id].name }
         if let first = lastCalls(Self.mostCallsOfOne, { $0.id == id }) { return first }
         return site.isAlsoCombines ? lastCalls(Self.mostCallsOfOneName, isOfOneName) : nil
@@ -84,20 +105,20 @@ extension ChainReader {
 
     /// The join of what a body returns, a recursive call taken as what the round before gave.
     private func read(_ block: Block, of key: CallKey, _ type: PublisherType, in scope: Scope) -> Flow? {
-        effort.depth += 1
+        running.depth += 1
         running.calls.append(key)
         defer {
             running.specializing[key] = nil
             running.calls.removeLast()
-            effort.depth -= 1
-            if effort.depth == 0 { effort.readsForCall = 0 }
+            running.depth -= 1
+            if running.depth == 0 { running.readsForCall = 0 }
         }
         var before = Flow.assumed
         // Each round can only move up a lattice of finite height; most calls do not recur, and need one.
-        for _ in 0..<Self.mostRounds {
+        for _ in 0..<FlowsInProgress.mostRounds {
             let assumed = CircleAssumption(before)
             running.specializing[key] = assumed
-            effort.readsForCall += 1
+            running.readsForCall += 1
             let flows = bodies.returnedPublishers(of: block, as: type, in: scope).map(\.publisher.flow)
             guard let first = flows.first else { return nil }
             let read = flows.dropFirst().reduce(first) { $0.joined($1) }
@@ -119,8 +140,7 @@ extension ChainReader {
         for name in ["Output", "Self.Output"] {
             if let upstream = key.upstream?.output { known[name] = TypeExpression(parsing: upstream) }
         }
-        let owner = program.enclosingType(of: key.id).flatMap { program.types[$0]?.genericParameters } ?? []
-        var names = Set(program[key.id].genericParameters.map(\.name) + owner.map(\.name))
+        var names = declarations.genericNames(of: key.id)
         if key.upstream != nil { names.formUnion(["Output", "Self"]) }
         for output in [type.output, shown.map { TypeExpression(parsing: $0) }] {
             if let found = output?.substituting(known), !found.mentions(names), !found.isOpen { return found.description }
@@ -133,8 +153,7 @@ extension ChainReader {
     private func failure(_ declared: Failure, _ shown: Failure, _ key: CallKey) -> Failure {
         guard case .type(let name) = declared else { return declared }
         if let upstream = key.upstream, ["Failure", "Self.Failure"].contains(name) { return upstream.failure }
-        let owner = program.enclosingType(of: key.id).flatMap { program.types[$0]?.genericParameters } ?? []
-        let open = Set((program[key.id].genericParameters.map(\.name) + owner.map(\.name)) + ["Self"])
+        let open = declarations.genericNames(of: key.id).union(["Self"])
         let isOpen = { (name: String) in TypeExpression(parsing: name).mentions(open) }
         guard isOpen(name) else { return declared }
         if let known = key.substitution[name]?.description, !isOpen(known) { return Failure(named: known) }
@@ -155,28 +174,21 @@ extension ChainReader {
 
     /// Keeps a result for the next call of the same kind, unless it rests on what is only assumed so far.
     private func remembering(_ key: CallKey, _ read: () -> Flow?) -> Flow? {
-        let outer = assumptions
-        assumptions = []
+        let outer = running.assumptions
+        running.assumptions = []
         let result = read()
-        assumptions.remove(.call(key))
+        running.assumptions.remove(.call(key))
         // What was left out because of calls inside this one is left out whoever makes it.
-        assumptions = assumptions.filter { if case .enough(let first) = $0 { first < running.calls.count } else { true } }
-        if assumptions.isEmpty { memory.calls[key] = .some(result) }
-        assumptions.formUnion(outer)
+        running.assumptions = running.assumptions.filter { if case .enough(let first) = $0 { first < running.calls.count } else { true } }
+        if running.assumptions.isEmpty { known[key] = .some(result) }
+        running.assumptions.formUnion(outer)
         return result
-    }
-
-    func context(for key: CallKey) -> Int {
-        if let known = contexts[key] { return known }
-        contexts[key] = contexts.count + 1
-        return contexts.count
     }
 
     private static var deepestCall: Int { 12 }
     private static var mostCallsOfOne: Int { 3 }
     private static var mostCallsOfOneName: Int { 2 }
     private static var mostReadsForCall: Int { 500 }
-    static var mostRounds: Int { 5 }
 
     // MARK: What a call decides
 
@@ -200,7 +212,7 @@ extension ChainReader {
             let type = TypeExpression(parsing: parameter.type)
             if let argument = given[index] {
                 result[index] = bound(argument.value, type, substitution, generics, site.caller)
-            } else if let text = parameter.defaultText, let value = Self.literal(text), isAsked(value, of: type, from: id) {
+            } else if let text = parameter.defaultText, let value = Self.value(writtenAs: text), isAsked(value, of: type, from: id) {
                 result[index] = Bound(
                     meaning: .variable(type: type, value: value, scope: site.caller, isUnwrapped: false), key: .text(text))
             }
@@ -263,7 +275,7 @@ extension ChainReader {
         return constants.knownValue(value, in: scope).map { isAsked(value, of: type, knownAs: $0, scope) } ?? false
     }
 
-    private static func literal(_ text: String) -> Expression? {
+    private static func value(writtenAs text: String) -> Expression? {
         switch text {
         case "true", "false": return Expression(.literal(.boolean(text == "true")), 0..<0)
         case "nil": return Expression(.literal(.nil), 0..<0)
@@ -299,38 +311,4 @@ extension ChainReader {
         type.strippingOptionals.dottedName.flatMap { program.qualifiedName(of: $0, from: nil) } != nil
     }
 
-    // MARK: Closures called inside
-
-    /// A closure (or a function) held in a local, called: what it returns.
-    func calledLocal(_ local: Local, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
-        var call = 0
-        if linkCount > 1, case .optional = expression.links[0].kind { call = 1 }
-        guard linkCount > call, case .call = expression.links[call].kind, !local.isChanged,
-            case .variable(let type, let value?, let valueScope, _) = local.meaning, circles.enterLocal(local)
-        else { return nil }
-        defer { circles.leaveLocal(local) }
-        if case .closure(let closure) = value.root, value.links.isEmpty {
-            let inside = self.types.scope(of: closure, inside: valueScope, parameterTypes: parameterTypes(type, from: scope))
-            let flows = bodies.returnedPublishers(of: closure, in: inside).map(\.publisher.flow)
-            guard let first = flows.first else { return nil }
-            return SourceReading(.local(local.name, nil), flows.dropFirst().reduce(first) { $0.joined($1) }, call + 1, expression)
-        }
-        if case .reference(_, let flow)? = functionReference(value, in: valueScope) {
-            return SourceReading(.local(local.name, nil), flow, call + 1, expression)
-        }
-        // A closure handed on by the caller.
-        guard case .name(let name) = value.root, value.links.isEmpty, let (outer, _) = valueScope.local(name), outer !== local
-        else { return nil }
-        var handedOn = expression
-        handedOn.root = .name(name)
-        return calledLocal(outer, handedOn, linkCount, in: valueScope)
-    }
-
-    /// What a declared function type says its closure is given.
-    private func parameterTypes(_ type: TypeExpression?, from scope: Scope) -> [TypeExpression?] {
-        guard let type = type?.strippingOptionals else { return [] }
-        if case .function(let function) = type { return function.parameters.map(\.type) }
-        guard case .function(let function)? = program.aliasTarget(of: type, from: scope.selfType) else { return [] }
-        return function.parameters.map(\.type)
-    }
 }

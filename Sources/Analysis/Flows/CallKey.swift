@@ -42,7 +42,7 @@ enum Premise: Hashable {
     case call(CallKey)
     case flow(DeclarationID)
     case entrance(Entrance)
-    case localFunction(ChainReader.LocalFunctionPlace)
+    case localFunction(LocalFunctionPlace)
     /// A publisher type of the scanned code that makes another of itself.
     case publisher(String)
     /// That there is nothing more to read, though there was: because of the calls in progress from that one on.

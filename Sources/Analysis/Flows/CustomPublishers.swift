@@ -3,31 +3,49 @@ import Facts
 import Lexing
 import SourceText
 
+/// What the code of a publisher type says, whoever makes one.
+enum CustomReading {
+    /// It subscribes its subscriber to another publisher, on each path to one of these.
+    case handsOn([Forwarding], DeclarationID)
+    /// It sends its subscriber the end, and nothing else.
+    case endsOnly(Finding.Evidence)
+    /// Each value is followed by the end. `least` values come before an end that is no failure.
+    case once(least: Count, Finding.Evidence)
+    /// As `once`, but the end that follows a value may be a failure.
+    case failsAfterwards(Finding.Evidence)
+    /// A value is sent for each that comes from upstream.
+    case forwards(Finding.Evidence)
+    /// A value is sent, and nothing ends it there; `least` as above.
+    case goesOn(least: Count, Finding.Evidence)
+    /// The subscriber is given to a closure that the publisher is made with.
+    case gives(Finding.Evidence)
+    case unknown
+}
+
 /// Publisher types that the scanned code declares: what they deliver is read from how their subscription calls its subscriber.
-extension ChainReader {
-    /// What the code of a publisher type says, whoever makes one.
-    enum CustomReading {
-        /// It subscribes its subscriber to another publisher, on each path to one of these.
-        case handsOn([Forwarding], DeclarationID)
-        /// It sends its subscriber the end, and nothing else.
-        case endsOnly(Finding.Evidence)
-        /// Each value is followed by the end. `least` values come before an end that is no failure.
-        case once(least: Count, Finding.Evidence)
-        /// As `once`, but the end that follows a value may be a failure.
-        case failsAfterwards(Finding.Evidence)
-        /// A value is sent for each that comes from upstream.
-        case forwards(Finding.Evidence)
-        /// A value is sent, and nothing ends it there; `least` as above.
-        case goesOn(least: Count, Finding.Evidence)
-        /// The subscriber is given to a closure that the publisher is made with.
-        case gives(Finding.Evidence)
-        case unknown
+final class CustomPublishers {
+    let program: Program
+    let declarations: Declarations
+    let bodies: BodyReading
+    let fillings: Fillings
+    let running: FlowsInProgress
+    unowned let questions: any PublisherQuestions
+    private var readings: [DeclarationID: CustomReading] = [:]
+
+    init(_ bodies: BodyReading, _ fillings: Fillings, _ running: FlowsInProgress) {
+        program = bodies.program
+        declarations = bodies.types.declarations
+        self.bodies = bodies
+        self.fillings = fillings
+        self.running = running
+        questions = bodies.questions
     }
 
+    /// What the code of a publisher type says, read once.
     func customReading(of type: String, _ receive: DeclarationID) -> CustomReading {
-        if let known = memory.customReadings[receive] { return known }
+        if let known = readings[receive] { return known }
         let result = readCustom(type, receive)
-        memory.customReadings[receive] = result
+        readings[receive] = result
         return result
     }
 
@@ -53,7 +71,7 @@ extension ChainReader {
             guard let body = program.body(of: member) else { continue }
             let isInput = program.isSubscriberInput(member)
             for block in [body.block].compactMap({ $0 }) + body.accessors.map(\.body) {
-                subscribes = subscribes || Terminal.subscribes(block)
+                subscribes = subscribes || block.subscribes()
                 mayEndEmpty = mayEndEmpty || walk.mayEndEmpty(in: block)
                 sends += walk.sends(in: block).map { Send(file: member.file, send: $0, isForwarding: isInput) }
             }
@@ -129,7 +147,7 @@ extension ChainReader {
         case .goesOn(let least, let says):
             return Flow(Cardinality(least, .endless, .maybe), reason: .stream, evidence: [here, says])
         case .forwards(let says):
-            let upstreams = (arguments ?? []).compactMap { publisher($0.value, in: scope)?.flow }
+            let upstreams = (arguments ?? []).compactMap { questions.publisher($0.value, in: scope)?.flow }
             guard let first = upstreams.first else { return Flow(.unknown, reason: .publisherParameter, evidence: [here, says]) }
             var flow = upstreams.dropFirst().reduce(first) { $0.joined($1) }
             flow.cardinality = Cardinality(
@@ -176,46 +194,6 @@ extension ChainReader {
         let says = self.program.evidence(at: first.offset, in: scope, "sends a value, then the end")
         let least = walk.mayEndEmpty(in: closure.body) ? Count.zero : .one
         return Flow(Cardinality(least, .one, .maybe), evidence: evidence + [says])
-    }
-
-    /// `Custom(…)`, `Custom.init(…)`, `Publishers.Custom(…)`, `.init(…)` where the declaration around it gives one.
-    func customSource(_ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
-        var path: String
-        var index = 0
-        switch expression.root {
-        // `Self(…)`, and `self.init(…)` where `self` is the type.
-        case .name("Self"):
-            guard let type = scope.selfType else { return nil }
-            path = type
-        case .name("self"):
-            guard let type = scope.selfType, scope.declaration.map(declarations.isStatic) == true, index < linkCount,
-                case .member("init") = expression.links[0].kind
-            else { return nil }
-            path = type
-        case .name(let name) where name.first?.isUppercase == true: path = name
-        case .implicitMember("init"):
-            guard let id = scope.declaration, let type = types.publisherType(of: id)?.name, program.customPublishers.contains(type)
-            else { return nil }
-            path = type
-        default: return nil
-        }
-        while index < linkCount {
-            switch expression.links[index].kind {
-            case .member("init"), .generic: index += 1
-            case .member(let name) where name.first?.isUppercase == true:
-                path += "." + name
-                index += 1
-            case .call(let arguments):
-                guard let type = program.qualifiedName(of: path, from: scope.selfType), program.customPublishers.contains(type),
-                    program.publisherType(
-                        .named(path.split(separator: ".").map { TypeExpression.Component(String($0)) }), from: scope.selfType)?.name == type
-                else { return nil }
-                let flow = customFlow(of: type, arguments, at: expression.rootRange.lowerBound, in: scope)
-                return SourceReading(.opaque(flow.reason ?? .customPublisher), flow, index + 1, expression)
-            default: return nil
-            }
-        }
-        return nil
     }
 }
 

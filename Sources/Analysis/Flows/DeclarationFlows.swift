@@ -4,7 +4,43 @@ import Lexing
 import SourceText
 
 /// What declarations deliver: the join of their paths, to a fixpoint over the call graph.
-extension ChainReader {
+///
+/// Reading a chain needs the flow of what it calls, and the flow of a declaration needs its chains read: these are asked for.
+final class DeclarationFlows {
+    let program: Program
+    let declarations: Declarations
+    let types: ExpressionTypes
+    let bodies: BodyReading
+    let fillings: Fillings
+    let running: FlowsInProgress
+    let assumed: AssumedFlows
+    let calls: CallFlows
+    let stored: StoredFlows
+    let customs: CustomPublishers
+    unowned let questions: any PublisherQuestions
+    /// What each producer delivers, as far as computed.
+    private var flows: [DeclarationID: Flow] = [:]
+    /// The declarations whose flows were read, those that are called before those that call them, circles apart.
+    private var finished: [DeclarationID] = []
+    /// What calls of declarations may run besides.
+    private var implementing: [DeclarationID: [DeclarationID]] = [:]
+    /// Of requirements, what conforms with what is not in the scanned code, by the type of the receiver.
+    private var conformersFromOutside: [DeclarationID: [String?: String?]] = [:]
+
+    init(_ bodies: BodyReading, _ fillings: Fillings) {
+        program = bodies.program
+        types = bodies.types
+        declarations = types.declarations
+        running = FlowsInProgress()
+        assumed = AssumedFlows(program)
+        calls = CallFlows(bodies, running)
+        stored = StoredFlows(bodies, fillings, running)
+        customs = CustomPublishers(bodies, fillings, running)
+        self.bodies = bodies
+        self.fillings = fillings
+        questions = bodies.questions
+    }
+
     /// Computes the flow of every declaration whose type is a publisher.
     func computeFlows() {
         let all = program.allProducers
@@ -33,9 +69,8 @@ extension ChainReader {
 
     /// What was read of calls rests on flows that have changed.
     private func forgetCalls() {
-        memory.calls = [:]
-        memory.entrances = [:]
-        memory.filledClosures = [:]
+        calls.forget()
+        stored.forget()
     }
 
     /// A declaration that leads to itself and to nothing else, by all that can be read.
@@ -53,10 +88,10 @@ extension ChainReader {
             general.failure = failure(general.failure, of: target, site)
             if program.assumption(on: target) != nil { return general }
             guard general.cardinality.verdict != .oneShot, let site else { return general }
-            return specializedFlow(of: target, site) ?? general
+            return calls.specializedFlow(of: target, site) ?? general
         }
         let all = targets(of: id, site)
-        let targets = all.filter { !constants.endsProgram($0) }
+        let targets = all.filter { !bodies.constants.endsProgram($0) }
         guard program.assumption(on: id) == nil else { return flow(id) }
         guard !all.isEmpty else { return joinedWithLocalOverrides(flow(id), id) }
         if targets.isEmpty, let type = types.publisherType(of: id) {
@@ -92,8 +127,7 @@ extension ChainReader {
     /// The type of the values as the caller sees it: generic parameters mean nothing there but what the call puts in for them.
     private func output(_ text: String, of target: DeclarationID, _ site: CallSite?) -> String? {
         let declaration = program.declaration(target)
-        let owner = program.enclosingType(of: target).flatMap { program.types[$0]?.genericParameters } ?? []
-        let names = Set(declaration.genericParameters.map(\.name) + owner.map(\.name))
+        let names = declarations.genericNames(of: target)
         let type = TypeExpression(parsing: text)
         guard !names.isEmpty, type.mentions(names) else { return text }
         guard let site else { return nil }
@@ -113,13 +147,13 @@ extension ChainReader {
     }
 
     private func implementations(of id: DeclarationID) -> [DeclarationID] {
-        if let known = memory.implementing[id] { return known }
+        if let known = implementing[id] { return known }
         let all = program.implementations(of: id)
         // A type may have an overload with the same labels that gives something else: only what gives a publisher answers.
         let isAsked = types.producesPublisher(id)
         let answering = Set(all.filter { types.producesPublisher($0) }.map { program.enclosingType(of: $0) })
         let meant = all.filter { !isAsked || types.producesPublisher($0) || !answering.contains(program.enclosingType(of: $0)) }
-        memory.implementing[id] = meant
+        implementing[id] = meant
         return meant
     }
 
@@ -127,9 +161,9 @@ extension ChainReader {
     private func conformerFromOutside(to id: DeclarationID, _ site: CallSite?) -> String? {
         guard program.isRequirement(id) else { return nil }
         let receiver = site.flatMap { narrowerReceiver(of: id, $0) }
-        if let known = memory.conformersFromOutside[id]?[receiver] { return known }
+        if let known = conformersFromOutside[id]?[receiver] { return known }
         let found = program.conformerFromOutside(to: id, below: receiver)
-        memory.conformersFromOutside[id, default: [:]][receiver] = .some(found)
+        conformersFromOutside[id, default: [:]][receiver] = .some(found)
         return found
     }
 
@@ -167,12 +201,12 @@ extension ChainReader {
         if let known = flows[id] { return known }
         guard running.inProgress.insert(id).inserted else {
             running.usedUnfinished = true
-            assumptions.insert(.flow(id))
+            running.assumptions.insert(.flow(id))
             return .assumed
         }
         var result = computed(id)
         running.inProgress.remove(id)
-        assumptions.remove(.flow(id))
+        running.assumptions.remove(.flow(id))
         if running.inProgress.isEmpty, result.isCircular { result = circular(id) }
         flows[id] = result
         finished.append(id)
@@ -181,10 +215,11 @@ extension ChainReader {
 
     private func computed(_ id: DeclarationID) -> Flow {
         guard let type = types.publisherType(of: id) else { return Flow(.unknown, reason: .undecidedSource) }
-        if let assumed = assumedFlow(of: id, type) { return assumed }
+        if let assumed = assumed.assumedFlow(of: id, type) { return assumed }
         let place = program.place(of: id)
-        if let promise = promises.promise(id, type) { return promise }
-        if type.cardinality.isKnown, type.cardinality.verdict != .oneShot || program.body(of: id) == nil, !promises.keepsToItself(id) {
+        if let promise = bodies.promises.promise(id, type) { return promise }
+        if type.cardinality.isKnown, type.cardinality.verdict != .oneShot || program.body(of: id) == nil, !bodies.promises.keepsToItself(id)
+        {
             let says = Finding.Evidence(
                 path: place.path, line: place.line, says: "`\(program.symbol(of: id))` is a `\(type.name)`",
                 origin: KnownPublisherType.named(type.name)?.origin)
@@ -203,7 +238,7 @@ extension ChainReader {
     /// What any publisher of a type of the scanned code delivers, where the body does not tell which it is.
     private func saidByOwnType(_ type: PublisherType, _ read: Flow, of id: DeclarationID) -> Flow {
         guard type.isCustom, !read.cardinality.isKnown else { return read }
-        let any = customFlow(of: type.name, nil, at: program[id].nameRange.lowerBound, in: declarations.scope(of: id))
+        let any = customs.customFlow(of: type.name, nil, at: program[id].nameRange.lowerBound, in: declarations.scope(of: id))
         return any.cardinality.isKnown && !any.isCircular ? any.seen(through: says(id, "is a `\(type.name)`")) : read
     }
 
@@ -223,7 +258,7 @@ extension ChainReader {
         let declaration = program.declaration(id)
         if let body = program.body(of: id) {
             if let block = body.getter {
-                if constants.endsProgram(id), !program.mayBeOverridden(id) {
+                if bodies.constants.endsProgram(id), !program.mayBeOverridden(id) {
                     return Flow(.failure, evidence: [says(id, "ends the program, and gives no publisher")])
                 }
                 let returned = bodies.returnedPublishers(of: block, as: type, in: declarations.scope(of: id))
@@ -232,11 +267,11 @@ extension ChainReader {
                 return flow.joined(undecided(id, type, "calls what looks like itself, and nothing else in it gives a value"))
             }
             if let value = body.value {
-                if let held = publisher(value.naming(type), in: declarations.scope(of: id)).map(\.flow) {
+                if let held = questions.publisher(value.naming(type), in: declarations.scope(of: id)).map(\.flow) {
                     if let wrapper = declarations.wrapper(of: declaration), !isKept(held, by: wrapper) {
                         return undecided(id, type, "is kept by `@\(wrapper)`")
                     }
-                    let later = declaration.isLet ? nil : setLater(id)
+                    let later = declaration.isLet ? nil : stored.setLater(id)
                     let isClosed =
                         declaration.isLet || declaration.modifiers.contains("lazy")
                         || (declaration.isPrivate || fillings.isSetByTestsAlone(id)) && !declarations.isOfMemberwiseInitializer(id)
@@ -299,20 +334,20 @@ extension ChainReader {
             found += AssignmentWalk(bodies: bodies, property: name, type: type).flows(in: block, declarations.scope(of: initializer))
         }
         guard !found.isEmpty else {
-            if let given = handedIn(Entrance(declaration: id, parameter: nil)) {
+            if let given = stored.handedIn(Entrance(declaration: id, parameter: nil)) {
                 return given.seen(through: says(id, "is set by who makes it"))
             }
-            if let later = setOnlyLater(id) { return later }
+            if let later = stored.setOnlyLater(id) { return later }
             return filledWhole(id) ?? undecided(id, type, "is assigned elsewhere")
         }
-        let later = program[id].isLet ? nil : setLater(id)
+        let later = program[id].isLet ? nil : stored.setLater(id)
         let read = joined(found + [later].compactMap { $0 }, id)
         return read.cardinality.isKnown ? read : filledWhole(id) ?? read
     }
 
     /// What all that fills a stored publisher makes of it; nil where it is not known of all of it.
     private func filledWhole(_ id: DeclarationID) -> Flow? {
-        guard let filled = filled(id), filled.cardinality.isKnown else { return nil }
+        guard let filled = stored.filled(id), filled.cardinality.isKnown else { return nil }
         return filled.seen(through: says(id, "is set by who makes it"))
     }
 
@@ -329,6 +364,42 @@ extension ChainReader {
     private func says(_ id: DeclarationID, _ what: String) -> Finding.Evidence {
         let place = program.place(of: id)
         return Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` \(what)")
+    }
+
+    /// What a call delivers: the join over every declaration it may reach.
+    func flow(ofCall call: ProducerCall, _ receiver: TypeExpression?, at offset: Int, in scope: Scope) -> Flow {
+        let site = CallSite(arguments: call.arguments, receiver: receiver, caller: scope)
+        let flows = call.candidates.map { flow(reaching: $0, site) }
+        guard let first = flows.first else { return Flow(.unknown, reason: .outsideDeclaration) }
+        var joined = flows.dropFirst().reduce(first) { $0.joined($1) }
+        if call.isOptionalChained { joined.cardinality = joined.cardinality.joined(.none) }
+        if let row = outsideOverload(of: call) {
+            joined = joined.joined(Flow(row.effect.apply(.none, []), failure: .unknown, reason: row.treatment.reason))
+        }
+        let name = call.candidates.first.map { program.symbol(of: $0) } ?? ""
+        let more =
+            call.candidates.count > 1 ? " (or \(call.candidates.count == 2 ? "1 overload" : "\(call.candidates.count - 1) overloads"))" : ""
+        return joined.seen(through: program.evidence(at: offset, in: scope, "calls `\(name)`\(more)"))
+    }
+
+    /// The row for what a type from outside has under the name that an extension of it uses again: types alone tell which is
+    /// meant, so either may be.
+    func outsideOverload(of call: ProducerCall) -> Operator? {
+        guard let id = call.candidates.first, let arguments = call.arguments,
+            call.candidates.allSatisfy({ program.enclosingType(of: $0).map { program.types[$0]?.isDeclared != true } ?? false }),
+            let row = Operators.source(named: program[id].name, labels: arguments.tableLabels),
+            // What has a `publisher` of its own has it as a property.
+            row.publishers == .none, row.name != "publisher" || isOfPlatform(publisherFor: arguments, program.enclosingType(of: id))
+        else { return nil }
+        return row
+    }
+
+    /// Whether `publisher(for:)` may be that of `NotificationCenter`, or the one of every object that takes a key path.
+    private func isOfPlatform(publisherFor arguments: [Argument], _ type: String?) -> Bool {
+        guard let first = arguments.first else { return false }
+        if case .name = first.value.root { return type == "NotificationCenter" }
+        if case .keyPath = first.value.root { return true }
+        return type == "NotificationCenter"
     }
 }
 

@@ -6,25 +6,25 @@ import Lexing
 /// value, what is assigned to them anywhere in the app, and what the initialisers of their type are given.
 ///
 /// What is public in a library anyone may fill; and one place that cannot be read leaves it open what such a property holds.
-extension ChainReader {
+extension StoredFlows {
     /// What such a property delivers, or a call of it; nil where not all is seen that fills it.
     func filled(_ id: DeclarationID) -> Flow? {
-        if let known = memory.filledClosures[id] { return known }
+        if let known = filledProperties[id] { return known }
         guard fillings.isFilledInside(id) else { return nil }
         guard running.fills.insert(id).inserted else {
             running.usedUnfinished = true
-            assumptions.insert(.flow(id))
+            running.assumptions.insert(.flow(id))
             return .assumed
         }
-        let outer = assumptions
-        assumptions = []
+        let outer = running.assumptions
+        running.assumptions = []
         let isPublisher = types.producesPublisher(id) || fillings.boxedType(of: id) != nil || fillings.keptType(of: id) != nil
         let type = program.declaredType(of: id)
         let flows = (fillings.fillings(of: id) ?? []).map {
             flow(ofFilling: $0.value, as: type, of: id, isPublisher: isPublisher, except: id, in: $0.scope)
         }
         running.fills.remove(id)
-        assumptions.remove(.flow(id))
+        running.assumptions.remove(.flow(id))
         let known = flows.compactMap { $0 }
         var result: Flow?
         if let first = known.first, known.count == flows.count {
@@ -32,24 +32,24 @@ extension ChainReader {
             if !joined.isCircular { result = leanedOnApp(id).map { joined.seen(through: $0) } ?? joined }
         }
         // What rests on an assumption is asked for again.
-        if assumptions.isEmpty { memory.filledClosures[id] = .some(result) }
-        assumptions.formUnion(outer)
+        if running.assumptions.isEmpty { filledProperties[id] = .some(result) }
+        running.assumptions.formUnion(outer)
         return result
     }
 
     /// What a parameter of an initialiser delivers, or a call of it; nil where not all is seen that it is given.
     func filled(_ entrance: Entrance) -> Flow? {
-        if let known = memory.filledEntrances[entrance] { return known }
+        if let known = filledEntrances[entrance] { return known }
         guard let index = entrance.parameter, let owner = program.enclosingType(of: entrance.declaration),
             let type = program.types[owner], type.isDeclared, !type.isProtocol, !program.isTestCode(entrance.declaration),
             fillings.hasOnlyInitializersWritten(type)
         else { return nil }
         guard running.filledEntrances.insert(entrance).inserted else {
-            assumptions.insert(.entrance(entrance))
+            running.assumptions.insert(.entrance(entrance))
             return nil
         }
-        let outer = assumptions
-        assumptions = []
+        let outer = running.assumptions
+        running.assumptions = []
         let parameter = program[entrance.declaration].parameters[index]
         let opaque = program[entrance.declaration].opaquePublisher(parameter.type)
         let isPublisher = program.publisherType(opaque ?? TypeExpression(parsing: parameter.type), from: owner) != nil
@@ -66,10 +66,10 @@ extension ChainReader {
             if !joined.isCircular, joined.cardinality.isKnown { result = app.map { joined.seen(through: $0) } ?? joined }
         }
         running.filledEntrances.remove(entrance)
-        assumptions.remove(.entrance(entrance))
+        running.assumptions.remove(.entrance(entrance))
         // What rests on an assumption is asked for again.
-        if assumptions.isEmpty { memory.filledEntrances[entrance] = .some(result) }
-        assumptions.formUnion(outer)
+        if running.assumptions.isEmpty { filledEntrances[entrance] = .some(result) }
+        running.assumptions.formUnion(outer)
         return result
     }
 
@@ -89,12 +89,13 @@ extension ChainReader {
         in scope: Scope
     ) -> Flow? {
         let says = program.evidence(at: value.range.lowerBound, in: scope, "is assigned here")
-        if isPublisher { return publisher(value, in: scope)?.flow.seen(through: says) }
+        if isPublisher { return questions.publisher(value, in: scope)?.flow.seen(through: says) }
         if case .closure = value.root, value.links.isEmpty {
-            let read = closureResult(value, type.map { types.parameterTypes(ofClosureAs: $0, of: place, in: scope) } ?? [], in: scope)
+            let read = questions.closureResult(
+                value, type.map { types.parameterTypes(ofClosureAs: $0, of: place, in: scope) } ?? [], in: scope)
             return read.isReadable ? read.flow.seen(through: says) : nil
         }
-        if case .reference(_, let flow)? = functionReference(value, in: scope) { return flow.seen(through: says) }
+        if case .reference(_, let flow)? = questions.functionReference(value, in: scope) { return flow.seen(through: says) }
         // Another property that holds a closure: `current = Self.standard`.
         guard case .members(let ids, _) = types.referent(of: value, linkCount: value.links.count, in: scope), ids.count == 1, ids[0] != id,
             program[ids[0]].kind == .variable

@@ -4,17 +4,7 @@ import Lexing
 import SourceText
 
 /// Publisher types of the scanned code that hand their subscriber on to other publishers: they deliver what those do.
-extension ChainReader {
-    /// What is taken for granted of a publisher type while what it hands its subscriber to is read, by which it may make another of
-    /// itself: one that tries again does.
-    struct CustomCircle {
-        let assumption: CircleAssumption
-        /// The method that is read.
-        let receive: DeclarationID
-        /// How many declarations were being read then: what is kept of another one must not rest on the assumption.
-        let depth: Int
-    }
-
+extension CustomPublishers {
     /// What reaches the subscriber of a publisher that is made with these arguments, whichever way it is handed on.
     func handedOnFlow(
         of type: String, _ forwardings: [Forwarding], _ receive: DeclarationID, _ arguments: [Argument]?, in caller: Scope
@@ -25,19 +15,19 @@ extension ChainReader {
                 areTheSame(arguments, of: type, in: caller)
             else { return unknown }
             circle.assumption.isUsed = true
-            assumptions.insert(.publisher(type))
+            running.assumptions.insert(.publisher(type))
             return circle.assumption.flow
         }
-        guard effort.depth < 8 else { return unknown }
-        effort.depth += 1
+        guard running.depth < 8 else { return unknown }
+        running.depth += 1
         defer {
-            effort.depth -= 1
+            running.depth -= 1
             running.customPublishers[type] = nil
-            assumptions.remove(.publisher(type))
+            running.assumptions.remove(.publisher(type))
         }
         var before = Flow.assumed
         // Each round can only move up a lattice of finite height.
-        for _ in 0..<Self.mostRounds {
+        for _ in 0..<FlowsInProgress.mostRounds {
             let assumption = CircleAssumption(before)
             running.customPublishers[type] = CustomCircle(assumption: assumption, receive: receive, depth: running.inProgress.count)
             let flows = forwardings.map { forwarded($0, of: type, receive, arguments, in: caller) }
@@ -71,13 +61,13 @@ extension ChainReader {
             let place = CallKey.Value.place(file: caller.file, offset: first.range.lowerBound, context: caller.context)
             return CallKey(id: receive, selfType: nil, [:], [0: place], upstream: nil)
         }
-        let scope = declarations.scope(of: receive, context: key.map(context) ?? 0)
+        let scope = declarations.scope(of: receive, context: key.map(running.context) ?? 0)
         scope.properties = arguments.map { propertiesSet(byMaking: type, receive, $0, in: caller) } ?? [:]
         for statement in program.body(of: receive)?.block?.statements ?? [] {
             guard statement.range.upperBound <= forwarding.publisher.rootRange.lowerBound else { break }
             if case .variable(let variable) = statement.kind { bodies.names.bind(variable, in: scope) }
         }
-        return expectedPublisher(forwarding.publisher, linkCount: forwarding.linkCount, in: scope).flow
+        return questions.expectedPublisher(forwarding.publisher, linkCount: forwarding.linkCount, in: scope).flow
     }
 
     /// What the properties of a publisher hold that making it sets, and nothing else does.

@@ -6,26 +6,26 @@ import Lexing
 /// itself.
 ///
 /// Who else may call is not known, so callers can make something a stream, and never a one-shot.
-extension ChainReader {
+extension StoredFlows {
     /// What callers in the app hand in, joined with what is not known of others; nil where none is seen.
     func handedIn(_ entrance: Entrance) -> Flow? {
-        if let known = memory.entrances[entrance] { return known }
+        if let known = handedIn[entrance] { return known }
         guard running.entrances.insert(entrance).inserted else {
-            assumptions.insert(.entrance(entrance))
+            running.assumptions.insert(.entrance(entrance))
             return nil
         }
-        let outer = assumptions
-        assumptions = []
+        let outer = running.assumptions
+        running.assumptions = []
         let given = fillings.arguments(for: entrance).compactMap { self.given($0.value, for: entrance, in: $0.scope) }
         let joined = given.first.map { first in
             given.dropFirst().reduce(first) { $0.joined($1) }.joined(Flow(.unknown, reason: .publisherParameter))
         }
         let result = joined.flatMap { $0.cardinality.isKnownEndless ? $0 : nil }
         running.entrances.remove(entrance)
-        assumptions.remove(.entrance(entrance))
+        running.assumptions.remove(.entrance(entrance))
         // What rests on an assumption is asked for again.
-        if assumptions.isEmpty { memory.entrances[entrance] = .some(result) }
-        assumptions.formUnion(outer)
+        if running.assumptions.isEmpty { handedIn[entrance] = .some(result) }
+        running.assumptions.formUnion(outer)
         return result
     }
 
@@ -35,9 +35,11 @@ extension ChainReader {
         if case .closure = value.root, value.links.isEmpty {
             let place = entrance.declaration
             let type = entrance.parameter.map { declarations.parameterTypes(of: place)[$0] } ?? program.declaredType(of: place)
-            read = closureResult(value, type.map { types.parameterTypes(ofClosureAs: $0, of: place, in: scope) } ?? [], in: scope).flow
+            read =
+                questions.closureResult(value, type.map { types.parameterTypes(ofClosureAs: $0, of: place, in: scope) } ?? [], in: scope)
+                .flow
         } else {
-            read = publisher(value, in: scope)?.flow
+            read = questions.publisher(value, in: scope)?.flow
         }
         return read?.seen(through: program.evidence(at: value.range.lowerBound, in: scope, "is passed as an argument here"))
     }

@@ -3,29 +3,22 @@ import Facts
 import Lexing
 
 /// Functions that are declared inside a body.
-extension ChainReader {
-    /// Where the body of such a function begins, and on whose behalf it is read.
-    struct LocalFunctionPlace: Hashable {
-        let file: Int
-        let offset: Int
-        let context: Int
-    }
-
+extension DeclarationFlows {
     /// What a function declared inside a body delivers: where it calls itself, to a fixpoint, as functions of types do.
     func flow(of function: LocalFunction, _ type: PublisherType, in parent: Scope) -> Flow {
-        if let assumed = assumedFlow(of: function, type, file: parent.file) { return assumed }
+        if let assumed = assumed.assumedFlow(of: function, type, file: parent.file) { return assumed }
         let place = LocalFunctionPlace(file: parent.file, offset: function.body.range.lowerBound, context: parent.context)
         if let assumed = running.localFunctions[place] {
             assumed.isUsed = true
-            assumptions.insert(.localFunction(place))
+            running.assumptions.insert(.localFunction(place))
             return assumed.flow
         }
         defer {
             running.localFunctions[place] = nil
-            assumptions.remove(.localFunction(place))
+            running.assumptions.remove(.localFunction(place))
         }
         var before = Flow.assumed
-        for _ in 0..<Self.mostRounds {
+        for _ in 0..<FlowsInProgress.mostRounds {
             let assumed = CircleAssumption(before)
             running.localFunctions[place] = assumed
             let read = read(function, type, in: parent)

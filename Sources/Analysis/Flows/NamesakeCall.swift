@@ -10,7 +10,7 @@ import Facts
 ///     }
 /// }
 /// ```
-extension ChainReader {
+extension DeclarationFlows {
     /// Whether a declaration that gives no value of its own calls what looks like itself: nobody writes a call without an end.
     func callsNamesake(_ returned: [PublisherExpression], _ id: DeclarationID) -> Bool {
         func leadsBack(_ publisher: PublisherExpression) -> Bool {

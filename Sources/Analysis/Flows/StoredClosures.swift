@@ -4,7 +4,7 @@ import Lexing
 
 /// Closures in constants: those they are declared with, and those that the initialisers of a type put there, `self.load = repository.load`,
 /// as types that hide another do it.
-extension ChainReader {
+extension StoredFlows {
     /// What such a constant gives when it is called; nil where something else is put into it than a closure or a function.
     func flow(ofClosureIn id: DeclarationID) -> Flow? {
         let declaration = program.declaration(id)
@@ -38,11 +38,11 @@ extension ChainReader {
     private func flow(ofFunction value: Expression, for id: DeclarationID, in scope: Scope) -> Flow? {
         if case .closure = value.root, value.links.isEmpty {
             let given = program.declaredType(of: id).map { types.parameterTypes(ofClosureAs: $0, of: id, in: scope) } ?? []
-            let read = closureResult(value, given, in: scope)
+            let read = questions.closureResult(value, given, in: scope)
             return read.isReadable ? read.flow : nil
         }
         // A name alone is what the initialiser was given.
-        guard !value.links.isEmpty, case .reference(_, let flow)? = functionReference(value, in: scope) else { return nil }
+        guard !value.links.isEmpty, case .reference(_, let flow)? = questions.functionReference(value, in: scope) else { return nil }
         return flow
     }
 }

@@ -4,21 +4,7 @@ import Lexing
 import SourceText
 
 /// What is put into stored properties after they were made.
-extension ChainReader {
-    /// Stored properties without a written type that hold a chain: `let token = Future { … }`. A subject that is made there is no
-    /// chain; it is found where it is used.
-    func storedWithoutType() -> [DeclarationID] {
-        program.files.enumerated().flatMap { fileIndex, file in
-            file.skeleton.declarations.enumerated().compactMap { index, declaration -> DeclarationID? in
-                guard file.isParsed, declaration.kind == .variable, declaration.typeText == nil, file.body(of: declaration)?.value != nil
-                else { return nil }
-                let id = DeclarationID(file: fileIndex, index: index)
-                guard let type = types.publisherType(of: id), !type.isMadeToBeSentTo else { return nil }
-                return id
-            }
-        }
-    }
-
+extension StoredFlows {
     /// What a variable holds that begins as nothing and is set by methods: `private var changes: AnyPublisher<Int, Never>?`.
     ///
     /// Where others than its file may set it, and where a struct's initialiser may, that can make it a stream, and never a one-shot.

@@ -11,13 +11,16 @@ public final class CallbackReading {
     }
 
     private let program: Program
-    private let reader: ChainReader
+    private let types: ExpressionTypes
+    /// What answers the questions that types depend on.
+    private let questions: any PublisherQuestions
     private var counts: [Key: CallbackCount] = [:]
     private var inProgress: Set<Key> = []
 
-    public init(_ program: Program) {
-        self.program = program
-        reader = ChainReader(program)
+    init(_ types: ExpressionTypes, answeredBy questions: any PublisherQuestions) {
+        program = types.program
+        self.types = types
+        self.questions = questions
     }
 
     /// What names mean at a place of a body; nil outside of any.
@@ -34,7 +37,7 @@ public final class CallbackReading {
 
     private func scope(of id: DeclarationID) -> CallbackScope? {
         guard let block = program.code(of: id)?.getter else { return nil }
-        let scope = reader.declarations.scope(of: id)
+        let scope = types.declarations.scope(of: id)
         var seen: Set<String> = ["self"]
         add(localsOf: block, to: scope, &seen)
         return CallbackScope(reading: self, scope: scope)
@@ -80,7 +83,7 @@ public final class CallbackReading {
         of expression: Expression, upTo link: Int, _ handed: [Argument], in scope: Scope
     ) -> CallbackCount {
         guard case .call(let arguments) = expression.links[link].kind else { return .unknown }
-        switch reader.types.referent(of: expression, linkCount: link, in: scope) {
+        switch types.referent(of: expression, linkCount: link, in: scope) {
         case .members(let ids, _): return count(of: ids, arguments, handed)
         case .outside: return .outside
         case .type(let type):
@@ -154,7 +157,7 @@ public final class CallbackReading {
     /// The label of the parameter that a trailing closure goes to, where every declaration that a call may mean has the same.
     fileprivate func label(of argument: Argument, in expression: Expression, upTo link: Int, _ scope: Scope) -> String? {
         guard case .call(let arguments) = expression.links[link].kind,
-            case .members(let ids, _) = reader.types.referent(of: expression, linkCount: link, in: scope)
+            case .members(let ids, _) = types.referent(of: expression, linkCount: link, in: scope)
         else { return nil }
         let labels = ids.filter { takes($0, arguments) }.map { id -> String? in
             let parameters = program[id].parameters

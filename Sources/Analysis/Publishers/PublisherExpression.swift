@@ -212,3 +212,38 @@ public enum CancellableUse: Sendable {
     /// Returned, passed on, or an element of an array: any expression of the type will do.
     case passed
 }
+
+extension Inner {
+    /// Whether something was read, as against a beginning that says nothing.
+    var isReadable: Bool {
+        switch self {
+        case .argument(let publisher): publisher.isReadable
+        case .closure(_, let returns): returns.values.contains(where: \.isReadable)
+        case .reference: true
+        }
+    }
+}
+
+extension PublisherExpression {
+    /// Whether its source is known to be a publisher.
+    var isReadable: Bool {
+        switch source {
+        case .opaque(.undecidedSource), .opaque(.outsideDeclaration): false
+        default: true
+        }
+    }
+}
+
+extension Inner {
+    /// What the inner publisher delivers; of a closure the join of what it returns.
+    public var flow: Flow {
+        switch self {
+        case .argument(let publisher): return publisher.flow
+        case .reference(_, let flow): return flow
+        case .closure(_, let returns):
+            let flows = returns.sorted { $0.key < $1.key }.map(\.value.flow)
+            guard let first = flows.first else { return Flow(.unknown, reason: .undecidedSource) }
+            return flows.dropFirst().reduce(first) { $0.joined($1) }
+        }
+    }
+}

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -134,5 +135,33 @@ final class Scope {
             scope = current.parent
         }
         return nil
+    }
+}
+
+extension Scope {
+    /// Lets a closure's parameter mean a publisher of which only the flow is known.
+    func hold(_ flow: Flow, inParameter index: Int, of closure: Closure) {
+        let name: String
+        if let parameters = closure.parameters {
+            guard parameters.indices.contains(index) else { return }
+            name = parameters[index].name
+        } else {
+            name = "$\(index)"
+        }
+        let local = Local(name, .parameter(local(name)?.0.type))
+        local.isPublisherKnown = true
+        local.publisher = PublisherExpression(
+            range: 0..<0, source: .opaque(flow.reason ?? .publisherParameter), sourceRange: 0..<0, steps: [], flow: flow)
+        add(local)
+    }
+}
+
+extension Local {
+    /// The declared type, where there is one.
+    var type: TypeExpression? {
+        switch meaning {
+        case .parameter(let type), .typed(let type), .variable(let type, _, _, _): type
+        case .function: nil
+        }
     }
 }

@@ -18,3 +18,8 @@ extension [Argument] {
     /// Their labels as the operator table spells them.
     var tableLabels: [String] { map { $0.label ?? "_" } }
 }
+
+extension Expression {
+    /// Its root and first `count` links.
+    public func prefix(_ count: Int) -> Expression { Expression(root, rootRange, links: Array(links.prefix(count))) }
+}

@@ -11,32 +11,48 @@ public struct Classifier {
 
     public func classify() -> Classification {
         let reader = ChainReader(program)
-        reader.computeFlows()
+        reader.flows.computeFlows()
         let producers = producers(reader)
         let walks = walks(reader)
         return Classification(
             program: program, producers: producers, subjects: subjects(reader), subscriptions: sorted(walks.flatMap(\.sites)),
             localProducers: walks.flatMap(\.localProducers), untoldCalls: walks.flatMap(\.untoldCalls), bridges: bridges(),
-            outsideUses: reader.outsideUses.sorted { ($0.file, $0.offset, $0.kind.rawValue) < ($1.file, $1.offset, $1.kind.rawValue) },
-            diagnostics: reader.uselessAssumptions(), bodiesRead: reader.bodies.bodiesRead, linksCopied: reader.effort.linksCopied)
+            outsideUses: reader.uses.found.sorted { ($0.file, $0.offset, $0.kind.rawValue) < ($1.file, $1.offset, $1.kind.rawValue) },
+            diagnostics: reader.flows.assumed.uselessAssumptions(), bodiesRead: reader.bodies.bodiesRead, linksCopied: reader.linksCopied)
     }
 
     private func producers(_ reader: ChainReader) -> [Producer] {
-        (program.allProducers + reader.storedWithoutType()).sorted().compactMap { id in
+        (program.allProducers + storedWithoutType(reader)).sorted().compactMap { id in
             guard let type = reader.types.publisherType(of: id) else { return nil }
-            let flow = reader.flow(of: id)
+            let flow = reader.flows.flow(of: id)
             var returns: [Int: PublisherExpression] = [:]
             if let block = program.body(of: id)?.getter {
-                for (offset, publisher) in reader.bodies.returnedPublishers(of: block, as: type, in: reader.declarations.scope(of: id)) {
+                for (offset, publisher) in reader.bodies.returnedPublishers(
+                    of: block, as: type, in: reader.types.declarations.scope(of: id))
+                {
                     returns[offset] = publisher
                 }
             }
             let implementations = program.implementations(of: id)
-            let endsProgram = reader.constants.endsProgram(id)
-            let isAbstract = endsProgram && implementations.contains { !reader.constants.endsProgram($0) }
-            let reached = isAbstract || program.isRequirement(id) && !implementations.isEmpty ? reader.flow(reaching: id) : flow
+            let endsProgram = reader.bodies.constants.endsProgram(id)
+            let isAbstract = endsProgram && implementations.contains { !reader.bodies.constants.endsProgram($0) }
+            let reached = isAbstract || program.isRequirement(id) && !implementations.isEmpty ? reader.flows.flow(reaching: id) : flow
             return Producer(
                 id: id, type: type, flow: reached, returns: returns, implementations: implementations, endsProgram: endsProgram)
+        }
+    }
+
+    /// Stored properties without a written type that hold a chain: `let token = Future { … }`. A subject that is made there is no
+    /// chain; it is found where it is used.
+    private func storedWithoutType(_ reader: ChainReader) -> [DeclarationID] {
+        program.files.enumerated().flatMap { fileIndex, file in
+            file.skeleton.declarations.enumerated().compactMap { index, declaration -> DeclarationID? in
+                guard file.isParsed, declaration.kind == .variable, declaration.typeText == nil, file.body(of: declaration)?.value != nil
+                else { return nil }
+                let id = DeclarationID(file: fileIndex, index: index)
+                guard let type = reader.types.publisherType(of: id), !type.isMadeToBeSentTo else { return nil }
+                return id
+            }
         }
     }
 
@@ -58,16 +74,17 @@ public struct Classifier {
 
     /// A walk over each body of the program.
     private func walks(_ reader: ChainReader) -> [SubscriptionWalk] {
+        let terminals = Terminals(reader.types)
         var walks: [SubscriptionWalk] = []
         for (fileIndex, file) in program.files.enumerated() where file.isParsed {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 guard let body = file.body(of: declaration) else { continue }
                 let id = DeclarationID(file: fileIndex, index: index)
-                let walk = SubscriptionWalk(reader: reader, file: fileIndex, declaration: id)
-                walk.visit(body, in: reader.declarations.scope(of: id))
+                let walk = SubscriptionWalk(reader: reader, terminals: terminals, file: fileIndex, declaration: id)
+                walk.visit(body, in: reader.types.declarations.scope(of: id))
                 walks.append(walk)
             }
-            let walk = SubscriptionWalk(reader: reader, file: fileIndex, declaration: nil)
+            let walk = SubscriptionWalk(reader: reader, terminals: terminals, file: fileIndex, declaration: nil)
             walk.visit(
                 Body(block: Block(file.topLevel, 0..<0)),
                 in: Scope(file: fileIndex, declaration: nil, selfType: nil, generics: [:]))

@@ -6,6 +6,7 @@ import SourceText
 /// Visits every expression of a body, names in scope, and collects the chains that end in a terminal.
 final class SubscriptionWalk {
     private let reader: ChainReader
+    private let terminals: Terminals
     private let file: Int
     private let declaration: DeclarationID?
     private(set) var sites: [SubscriptionSite] = []
@@ -23,8 +24,9 @@ final class SubscriptionWalk {
     /// Whether what is visited may wait: an async function's body, or a closure's that awaits something or is a task's.
     private var maySuspend: Bool
 
-    init(reader: ChainReader, file: Int, declaration: DeclarationID?) {
+    init(reader: ChainReader, terminals: Terminals, file: Int, declaration: DeclarationID?) {
         self.reader = reader
+        self.terminals = terminals
         self.file = file
         self.declaration = declaration
         isAsync = declaration.map { reader.program[$0].isAsync } ?? false
@@ -173,7 +175,7 @@ final class SubscriptionWalk {
         if let text = function.resultType,
             let type = reader.program.publisherType(TypeExpression(parsing: text), from: scope.selfType)
         {
-            let flow = reader.flow(of: function, type, in: scope)
+            let flow = reader.flows.flow(of: function, type, in: scope)
             localProducers.append(
                 LocalProducer(file: file, declaration: declaration, name: function.name, range: range, flow: flow))
         }
@@ -204,8 +206,8 @@ final class SubscriptionWalk {
 
     private func visit(_ expression: Expression, use: CancellableUse, statement: ByteRange?, in scope: Scope) {
         var types: [Int: [TypeExpression?]] = [:]
-        var ends = Terminal.all(in: expression, reader).filter { isCombine($0, expression, in: scope) }
-        if ends.isEmpty, let read = Terminal.reads(in: expression, reader).first(where: { isRead($0, expression, in: scope) }) {
+        var ends = terminals.all(in: expression).filter { isCombine($0, expression, in: scope) }
+        if ends.isEmpty, let read = terminals.reads(in: expression).first(where: { isRead($0, expression, in: scope) }) {
             ends = [read]
         }
         for found in ends {
@@ -227,7 +229,7 @@ final class SubscriptionWalk {
             case .member(let name): called = name
             case .call(let arguments), .subscript(let arguments):
                 let runsInTask = called.map(NamingConvention.makesTask.covers) ?? false
-                let collects = called.map(reader.buildersOfLists.contains) ?? false
+                let collects = called.map(terminals.buildersOfLists.contains) ?? false
                 let runsNow = called.flatMap { reader.program.knownFunctions.function(named: $0, on: nil)?.timing } == .now
                 for argument in arguments {
                     visit(argument, types, runsInTask: runsInTask, runsNow: runsNow, isCollected: collects, in: scope)
@@ -243,17 +245,17 @@ final class SubscriptionWalk {
 
     /// Other libraries have a `subscribe` too, and `Result` has a `get()`: such a name counts where what stands before it can be
     /// read as a publisher.
-    private func isCombine(_ found: Terminal.Found, _ expression: Expression, in scope: Scope) -> Bool {
+    private func isCombine(_ found: Terminals.Found, _ expression: Expression, in scope: Scope) -> Bool {
         if !found.isOwn && found.name != "subscribe" { return true }
         if reader.publisher(expression, linkCount: found.index, in: scope) != nil { return true }
         return found.isOwn && (found.name.hasPrefix("sink") || found.name.hasPrefix("assign") || found.name.hasPrefix("subscribe"))
     }
 
     /// Dictionaries have `values` too, and half of all types a `value`.
-    private func isRead(_ found: Terminal.Found, _ expression: Expression, in scope: Scope) -> Bool {
+    private func isRead(_ found: Terminals.Found, _ expression: Expression, in scope: Scope) -> Bool {
         if found.name == "value", !isAsync || found.isOwn { return false }
         guard let publisher = reader.publisher(expression, linkCount: found.index, in: scope) else { return false }
-        return found.name != "value" || reader.isFuture(publisher)
+        return found.name != "value" || terminals.isFuture(publisher)
     }
 
     private func visit(

@@ -2,8 +2,8 @@ import CombineModel
 import Facts
 import Lexing
 
-/// What ends a chain.
-enum Terminal {
+/// What ends chains: the terminals of the table, and what the scanned code has that subscribes.
+final class Terminals {
     struct Found {
         let index: Int
         let name: String
@@ -14,14 +14,27 @@ enum Terminal {
         let isOwn: Bool
     }
 
+    let program: Program
+    private let types: ExpressionTypes
+    /// What takes a closure that a result builder of the scanned code makes something of: functions, and types by their initialisers.
+    let buildersOfLists: Set<String>
+    /// Whether members of `extension Publisher` subscribe.
+    private var subscribing: [DeclarationID: Bool] = [:]
+
+    init(_ types: ExpressionTypes) {
+        program = types.program
+        buildersOfLists = program.takersOfBuiltClosures
+        self.types = types
+    }
+
     /// The terminal of a chain, or every `onReceive` of a view.
-    static func all(in expression: Expression, _ reader: ChainReader) -> [Found] {
+    func all(in expression: Expression) -> [Found] {
         var found: [Found] = []
         for (index, link) in expression.links.enumerated() {
             guard case .member(let name) = link.kind, index + 1 < expression.links.count,
                 case .call(let arguments) = expression.links[index + 1].kind
             else { continue }
-            let isOwn = isOwnTerminal(name, arguments, reader)
+            let isOwn = isOwnTerminal(name, arguments)
             guard isOwn || isTerminal(name, arguments), found.isEmpty || name == "onReceive" else { continue }
             found.append(Found(index: index, name: name, arguments: arguments, next: index + 2, isOwn: isOwn))
             if name != "onReceive" { break }
@@ -30,7 +43,7 @@ enum Terminal {
     }
 
     /// What async code reads of a publisher: `.values`, with the `first` that is asked of it, a `Future`'s `.value`, or a property of one's own.
-    static func reads(in expression: Expression, _ reader: ChainReader) -> [Found] {
+    func reads(in expression: Expression) -> [Found] {
         expression.links.indices.compactMap { index in
             guard case .member(let name) = expression.links[index].kind else { return nil }
             let rest = expression.links[(index + 1)...]
@@ -40,21 +53,21 @@ enum Terminal {
             {
                 return Found(index: index, name: name, arguments: arguments, next: index + 3, isOwn: false)
             }
-            let isOwn = isOwnProperty(name, reader)
+            let isOwn = isOwnProperty(name)
             guard isOwn || name == "values" || name == "value" else { return nil }
             return Found(index: index, name: name, arguments: [], next: index + 1, isOwn: isOwn)
         }
     }
 
     /// `var firstValue: Output { get async throws { … } }` in `extension Publisher`.
-    private static func isOwnProperty(_ name: String, _ reader: ChainReader) -> Bool {
-        reader.program.operators[name]?.contains { id in
-            let declaration = reader.program.declaration(id)
+    private func isOwnProperty(_ name: String) -> Bool {
+        program.operators[name]?.contains { id in
+            let declaration = program.declaration(id)
             return declaration.kind == .variable && declaration.isAsync
         } ?? false
     }
 
-    private static func isTerminal(_ name: String, _ arguments: [Argument]) -> Bool {
+    private func isTerminal(_ name: String, _ arguments: [Argument]) -> Bool {
         switch name {
         case "sink": return true
         case "assign": return arguments.first?.label == "to"
@@ -66,52 +79,31 @@ enum Terminal {
     }
 
     /// A member of `extension Publisher` that gives no publisher: it subscribes.
-    private static func isOwnTerminal(_ name: String, _ arguments: [Argument], _ reader: ChainReader) -> Bool {
-        guard let all = reader.program.operators[name], Operators.rows(named: name).isEmpty else { return false }
+    private func isOwnTerminal(_ name: String, _ arguments: [Argument]) -> Bool {
+        guard let all = program.operators[name], Operators.rows(named: name).isEmpty else { return false }
         return all.contains { id in
-            let declaration = reader.program.declaration(id)
-            guard declaration.kind == .function, !reader.types.producesPublisher(id), declaration.parameters.take(arguments)
+            let declaration = program.declaration(id)
+            guard declaration.kind == .function, !types.producesPublisher(id), declaration.parameters.take(arguments)
             else { return false }
-            return declaration.isAsync || subscribes(id, reader)
+            return declaration.isAsync || subscribes(id)
         }
     }
 
     /// Whether a member of `extension Publisher` ends a chain: it calls what does, or another such member.
-    private static func subscribes(_ id: DeclarationID, _ reader: ChainReader) -> Bool {
-        if let known = reader.memory.subscribing[id] { return known }
-        reader.memory.subscribing[id] = false
+    private func subscribes(_ id: DeclarationID) -> Bool {
+        if let known = subscribing[id] { return known }
+        subscribing[id] = false
         let found =
-            reader.program.body(of: id)?.block.map { block in
-                subscribes(block) { name in
+            program.body(of: id)?.block.map { block in
+                block.subscribes { name in
                     Operators.rows(named: name).isEmpty
-                        && reader.program.operators[name, default: []].contains {
-                            !reader.types.producesPublisher($0) && subscribes($0, reader)
-                        }
+                        && program.operators[name, default: []].contains { !types.producesPublisher($0) && subscribes($0) }
                 }
             } ?? false
-        reader.memory.subscribing[id] = found
+        subscribing[id] = found
         return found
     }
 
-    /// Whether something in a block ends a chain.
-    ///
-    /// - Parameter isOwn: whether a name is that of a terminal which the scanned code declares.
-    static func subscribes(_ block: Block, orBy isOwn: (String) -> Bool = { _ in false }) -> Bool {
-        var found = false
-        block.forEachExpression { expression in
-            if case .name(let name) = expression.root, !expression.links.isEmpty {
-                found = found || name == "sink" || name == "subscribe" || isOwn(name)
-            }
-            for case .member(let name) in expression.links.map(\.kind) {
-                found = found || name == "sink" || name == "assign" || name == "subscribe" || isOwn(name)
-            }
-            return !found
-        }
-        return found
-    }
-}
-
-extension ChainReader {
     /// Whether what a chain gives is a `Future` itself, whose `value` async code may await.
     func isFuture(_ publisher: PublisherExpression) -> Bool {
         guard publisher.steps.isEmpty else { return false }

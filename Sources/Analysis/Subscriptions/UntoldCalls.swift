@@ -39,7 +39,7 @@ struct UntoldCalls {
             }
             return publisher.steps.isEmpty && isTaken ? call : nil
         case .member?, nil:
-            guard case .reference(let call, _)? = reader.functionReference(expression, in: scope) else { return nil }
+            guard case .reference(let call, _)? = reader.functions.functionReference(expression, in: scope) else { return nil }
             return call
         default: return nil
         }

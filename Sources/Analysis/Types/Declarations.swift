@@ -60,6 +60,12 @@ final class Declarations {
         return scope
     }
 
+    /// The generic parameters that a signature may use: a declaration's own, and those of the type around it.
+    func genericNames(of id: DeclarationID) -> Set<String> {
+        let owner = program.enclosingType(of: id).flatMap { program.types[$0]?.genericParameters } ?? []
+        return Set(program[id].genericParameters.map(\.name) + owner.map(\.name))
+    }
+
     func isStatic(_ id: DeclarationID) -> Bool { program[id].isStatic }
 
     /// The property wrapper that holds what a property was given, and may give something else.

@@ -133,14 +133,17 @@ final class ExpressionTypes {
         guard case .function(let function) = program.withoutAliases(type.strippingOptionals, from: owner).strippingOptionals else {
             return []
         }
-        let open =
-            program[place].genericParameters.map(\.name)
-            + (owner.flatMap { program.types[$0]?.genericParameters } ?? []).map(\.name)
+        let open = declarations.genericNames(of: place)
         return function.parameters.map { parameter in
-            guard case .named(let path) = parameter.type.strippingOptionals, !parameter.type.mentions(Set(open)) else { return nil }
+            guard case .named(let path) = parameter.type.strippingOptionals, !parameter.type.mentions(open) else { return nil }
             let name = path.map(\.name).joined(separator: ".")
             return program.qualifiedName(of: name, from: owner) == program.qualifiedName(of: name, from: scope.selfType)
                 ? parameter.type : nil
         }
     }
+}
+
+extension Closure {
+    /// Whether `$1` stands in it, so that a tuple parameter is taken apart.
+    fileprivate var usesSecondAnonymous: Bool { body.mentions("$1") }
 }

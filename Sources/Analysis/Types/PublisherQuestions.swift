@@ -12,6 +12,12 @@ protocol PublisherQuestions: AnyObject {
     func expectedPublisher(_ expression: Expression, linkCount: Int?, in scope: Scope) -> PublisherExpression
     /// What each element of a collection publishes, as far as they differ; nil for what is no collection of publishers.
     func elements(of expression: Expression, linkCount: Int?, in scope: Scope) -> [Flow]?
+    /// What a closure, a reference to a function or a key path gives that is called with values of the given types.
+    ///
+    /// - Parameter values: what its first parameter may be, where that is a publisher.
+    func closureResult(_ value: Expression, _ parameterTypes: [TypeExpression?], values: [Flow]?, in scope: Scope) -> Inner
+    /// What a function gives that is named and not called; nil where it is none that gives a publisher.
+    func functionReference(_ value: Expression, in scope: Scope) -> Inner?
     /// What an expression publishes, a name alone being no proof that it is a publisher at all; nil where nothing says that it is one.
     func surePublisher(_ expression: Expression, in scope: Scope) -> PublisherExpression?
     /// Hands on each expression that a body returns, with the names that are visible there.
@@ -19,6 +25,10 @@ protocol PublisherQuestions: AnyObject {
 }
 
 extension PublisherQuestions {
+    func closureResult(_ value: Expression, _ parameterTypes: [TypeExpression?], in scope: Scope) -> Inner {
+        closureResult(value, parameterTypes, values: nil, in: scope)
+    }
+
     func publisher(_ expression: Expression, in scope: Scope) -> PublisherExpression? {
         publisher(expression, linkCount: nil, in: scope)
     }

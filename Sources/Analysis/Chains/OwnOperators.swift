@@ -1,12 +1,13 @@
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// Operators of one's own whose whole body is one of a few forms that have an async form, whatever they are called.
-extension Program {
+struct OwnOperators {
+    let program: Program
+
     /// The row of an operator that the scanned code declares: nil where what it does has no async form of its own.
-    func row(ofOwn ids: [DeclarationID], named name: String) -> Operator? {
+    func row(of ids: [DeclarationID], named name: String) -> Operator? {
         let forms = ids.map { form(of: $0) }
         guard let form = forms.first ?? nil, forms.allSatisfy({ $0 == form }) else { return nil }
         return .ofOwn(named: name, form)
@@ -14,16 +15,17 @@ extension Program {
 
     /// Whether an operator that has the name of one of Combine's comes down to that: else what it does is another thing.
     func comesDownToItsNamesake(_ id: DeclarationID) -> Bool {
-        guard let block = body(of: id)?.getter, block.statements.count == 1, let calls = block.statements[0].returned?.operatorCalls else {
+        guard let block = program.body(of: id)?.getter, block.statements.count == 1, let calls = block.statements[0].returned?.operatorCalls
+        else {
             return false
         }
-        return calls.contains { $0.name == self[id].name }
+        return calls.contains { $0.name == program[id].name }
     }
 
     private func form(of id: DeclarationID) -> Lowering? {
         if awaitsItsClosure(id) { return .awaitedTransform }
-        let declaration = declaration(id)
-        guard let block = body(of: id)?.getter, block.statements.count == 1, let body = block.statements[0].returned,
+        let declaration = program.declaration(id)
+        guard let block = program.body(of: id)?.getter, block.statements.count == 1, let body = block.statements[0].returned,
             var calls = body.operatorCalls
         else { return nil }
         calls.removeAll { $0.name == "eraseToAnyPublisher" }
@@ -42,13 +44,37 @@ extension Program {
     /// Whether an operator gives what an async function makes of each value: `func asyncMap<T>(_ transform: @escaping (Output) async -> T)`.
     /// Its type alone says so, whatever its body does it with: nothing else makes a `T`.
     private func awaitsItsClosure(_ id: DeclarationID) -> Bool {
-        let declaration = declaration(id)
+        let declaration = program.declaration(id)
         guard let last = declaration.parameters.last, declaration.parameters.dropLast().allSatisfy(\.hasDefault),
             case .function(let function) = TypeExpression(parsing: last.type), function.isAsync, function.parameters.count == 1,
             ["Output", "Self.Output"].contains(function.parameters[0].type.description), let made = function.result.simpleName,
             let generic = declaration.genericParameters.first(where: { $0.name == made }), [nil, "Sendable"].contains(generic.constraint)
         else { return false }
-        return declaredType(of: id)?.mentions([made]) ?? false
+        return program.declaredType(of: id)?.mentions([made]) ?? false
+    }
+
+    /// Whether a call with these arguments comes to the same as the same call of the operator of Combine whose name it has: what it is given is
+    /// handed on, and no more is done for this call. `handleEvents(receiveOutput:receiveFailure:)` over
+    /// `handleEvents(receiveOutput:receiveCompletion:)`, called with `receiveOutput` alone: whichever of the two the compiler takes, the same
+    /// happens.
+    func onlyPassesOn(_ id: DeclarationID, _ arguments: [Argument]) -> Bool {
+        let declaration = program.declaration(id)
+        guard !arguments.isEmpty, let block = program.body(of: id)?.getter, block.statements.count == 1,
+            let calls = block.statements[0].returned?.operatorCalls, calls.count == 1, let call = calls.first, call.name == declaration.name
+        else { return false }
+        var given: Set<String> = []
+        for argument in arguments {
+            guard let label = argument.label,
+                let parameter = declaration.parameters.first(where: { $0.label == label }),
+                call.arguments.contains(where: { $0.label == label && $0.value.plainName == parameter.name })
+            else { return false }
+            given.insert(parameter.name)
+        }
+        let absent = Set(declaration.parameters.lazy.filter { $0.defaultText == "nil" && !given.contains($0.name) }.map(\.name))
+        return call.arguments.allSatisfy { argument in
+            argument.value.plainName.map { given.contains($0) || absent.contains($0) }
+                ?? argument.value.closure?.asksOnly(absent) ?? false
+        }
     }
 }
 
@@ -100,5 +126,40 @@ extension Expression {
             return false
         }
         return elements[0].value.plainName == object && elements[1].value.plainName == value
+    }
+}
+
+extension Expression {
+    /// `finish?()`, `fail?(error)`: a call that nothing comes of where there is nothing to call.
+    fileprivate func asksOnly(_ absent: Set<String>) -> Bool {
+        guard let name = plainRootName, absent.contains(name), links.count == 2, case .optional = links[0].kind,
+            case .call = links[1].kind
+        else { return false }
+        return true
+    }
+}
+
+extension Closure {
+    /// Whether it does nothing as long as `absent` are `nil`.
+    fileprivate func asksOnly(_ absent: Set<String>) -> Bool {
+        let parameters = Set(parameters?.map(\.name) ?? [])
+        return captures.isEmpty && absent.isDisjoint(with: parameters) && body.asksOnly(absent)
+    }
+}
+
+extension Block {
+    fileprivate func asksOnly(_ absent: Set<String>) -> Bool {
+        statements.allSatisfy { statement in
+            switch statement.kind {
+            case .expression(let expression): expression.asksOnly(absent)
+            case .switch(let subject, let cases):
+                subject.plainName != nil
+                    && cases.allSatisfy { one in
+                        one.conditions.isEmpty && absent.isDisjoint(with: one.patterns.flatMap(\.names)) && one.body.asksOnly(absent)
+                    }
+            case .jump("break"): true
+            default: false
+            }
+        }
     }
 }
