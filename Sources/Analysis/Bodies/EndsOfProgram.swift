@@ -1,4 +1,3 @@
-import CombineModel
 import Facts
 
 /// What never returns: `fatalError("override this")`. Whoever calls it gets no publisher, so it says nothing of what callers get.

@@ -1,5 +1,4 @@
 import Facts
-import Lexing
 
 extension Block {
     /// Whether something in it ends a chain.

@@ -1,7 +1,6 @@
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// Takes expressions apart into publishers: a source and the steps after it, each with what flows there.
 ///

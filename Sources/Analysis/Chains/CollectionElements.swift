@@ -1,7 +1,6 @@
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// Collections of publishers: what each element delivers.
 final class CollectionElements {

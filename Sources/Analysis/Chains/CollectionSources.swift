@@ -1,7 +1,6 @@
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// What is made of all the publishers of a collection together.
 extension ChainReader {

@@ -1,7 +1,6 @@
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// Publisher types of the scanned code that are made where they stand.
 extension ChainReader {

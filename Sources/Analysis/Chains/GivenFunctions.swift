@@ -1,7 +1,6 @@
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// What functions publish that are given as values: closures, references to functions and initialisers, key paths.
 final class GivenFunctions {

@@ -1,7 +1,6 @@
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// What an expression begins with: the shortest beginning of it that denotes a publisher.
 extension ChainReader {

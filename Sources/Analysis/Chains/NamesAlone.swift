@@ -1,7 +1,6 @@
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// Calls and members of what nothing tells the type of: all that has the name may be meant.
 extension ProducerReader {

@@ -1,7 +1,5 @@
 import CombineModel
 import Facts
-import Lexing
-import SourceText
 
 extension PublisherExpression {
     /// An expression that has to be a publisher, and of which nothing is known.

@@ -1,5 +1,4 @@
 import Facts
-import SourceText
 
 extension PublisherExpression {
     /// Every call of a producer inside it, closures and arguments included.

@@ -1,7 +1,6 @@
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// Sources that are declarations of the scanned code, or locals.
 final class ProducerReader {

@@ -1,7 +1,5 @@
 import CombineModel
 import Facts
-import Lexing
-import SourceText
 
 /// The flows that comments and the configuration give declarations: `// decombine:assume one-shot`.
 final class AssumedFlows {

@@ -1,6 +1,5 @@
 import CombineModel
 import Lexing
-import SourceText
 
 /// What two calls have in common that a body answers alike: they are read once.
 struct CallKey: Hashable {

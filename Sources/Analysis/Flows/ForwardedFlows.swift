@@ -1,7 +1,6 @@
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// Publisher types of the scanned code that hand their subscriber on to other publishers: they deliver what those do.
 extension CustomPublishers {

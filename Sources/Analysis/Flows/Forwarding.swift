@@ -1,5 +1,4 @@
 import Facts
-import Lexing
 
 /// A place where a publisher hands its subscriber on: `upstream.map { … }.subscribe(subscriber)`,
 /// `future.receive(subscriber: subscriber)`.

@@ -1,6 +1,5 @@
 import CombineModel
 import Facts
-import Lexing
 
 /// Publishers that callers hand in: by a parameter of a function or an initialiser, or by the initialiser that a struct gets by
 /// itself.

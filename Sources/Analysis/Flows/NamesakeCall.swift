@@ -1,5 +1,4 @@
 import CombineModel
-import Facts
 
 /// A call of what has the name and the labels of the declaration it stands in, which types alone tell apart:
 /// ```swift

@@ -1,7 +1,6 @@
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// Functions that return the subject itself that they send to.
 extension SubjectPromises {

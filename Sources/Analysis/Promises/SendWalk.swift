@@ -1,6 +1,5 @@
 import CombineModel
 import Facts
-import SourceText
 
 /// Finds where values are sent to a subscriber or a subject, and whether the end follows each on its way.
 struct SendWalk {

@@ -1,6 +1,5 @@
 import CombineModel
 import Facts
-import Lexing
 
 /// What a body does to its variables, by name: what a walk in the order of the lines cannot follow has to be known from the start.
 struct Reassignments {

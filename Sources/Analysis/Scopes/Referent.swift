@@ -1,4 +1,3 @@
-import Facts
 import Lexing
 
 /// What the beginning of an expression denotes, as far as the scanned code tells.

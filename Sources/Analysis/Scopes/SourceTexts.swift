@@ -1,6 +1,5 @@
 import CombineModel
 import Facts
-import Lexing
 import SourceText
 
 extension Program {

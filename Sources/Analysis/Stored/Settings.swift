@@ -1,6 +1,5 @@
 import Facts
 import Lexing
-import SourceText
 
 /// Where something is set.
 struct SettingPlace {

@@ -1,7 +1,6 @@
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// A call somewhere in the scanned code, with the names that are visible there.
 struct Use {

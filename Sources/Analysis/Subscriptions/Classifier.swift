@@ -1,7 +1,5 @@
-import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// Reads every body of a program and decides every verdict.
 public struct Classifier {

@@ -1,4 +1,3 @@
-import Facts
 import Lexing
 
 /// What the scanned code declares under a name: members of types with those that they inherit, overloads that fit a call, and what the names in

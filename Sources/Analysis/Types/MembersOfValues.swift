@@ -1,4 +1,3 @@
-import Facts
 import Lexing
 
 /// The members of a type by name, its own and those that it inherits.
