@@ -33,8 +33,8 @@ struct GroupPlanner {
         var moving: [[DeclarationID]] = []
         /// Members whose publisher stays and whose twin awaits it, each with why its body could not be rewritten.
         var awaited: [DeclarationID: Refusal] = [:]
-        /// Parts of members' bodies that stand in their twins as they are, by file.
-        var kept: [DeclarationID: [ByteRange]] = [:]
+        /// Publishers in members' bodies that stand in their twins as they are.
+        var kept: [DeclarationID: [KeptPublisher]] = [:]
         /// Members that move without the requirement they implement, each with what holds that back.
         var alone: [DeclarationID: Refusal] = [:]
 
@@ -156,7 +156,7 @@ struct GroupPlanner {
                 guard let producer = producers[id] else { continue }
                 let written = written(producer, context)
                 guard case .failure(let refusal) = written else {
-                    result.kept[id] = (try? written.get().kept.map(\.range)) ?? []
+                    result.kept[id] = (try? written.get().kept) ?? []
                     continue
                 }
                 if canBeAwaited(producer, context) {

@@ -12,12 +12,18 @@ struct MovingGraph {
     private let calledBySite: [Int: [Int]]
     /// By index of the subscription, the first of those that it moves together with.
     private let companies: [Int: Int]
+    /// By index of the subscription, the group of the producer that carries it along.
+    private let carriedBy: [Int: Int]
 
     /// - Parameters:
     ///   - sites: those that move, by index in `Classification.subscriptions`, with the ranges in which they keep what they call as it is.
     ///   - moved: what was planned of the producers: whose body is not rewritten calls nothing, and what a body keeps as it is does not count.
     ///   - companies: by index of the subscription, the first of those that it moves together with.
-    init(of moved: GroupPlanner.Result, sites: [Int: [ByteRange]], companies: [Int: Int], in classification: Classification) {
+    ///   - carried: the subscriptions that move with the producers in whose bodies they stand.
+    init(
+        of moved: GroupPlanner.Result, sites: [Int: [ByteRange]], companies: [Int: Int], carried: CarriedSites,
+        in classification: Classification
+    ) {
         self.companies = companies
         groups = moved.moving
         var groupOf: [DeclarationID: Int] = [:]
@@ -38,13 +44,14 @@ struct MovingGraph {
         calledByGroup = groups.map { group in
             group.filter { moved.awaited[$0] == nil }.flatMap { id in
                 let publishers = Array((returns[id] ?? [:]).values) + (inside[id] ?? []).map(\.subscription.publisher)
-                return publishers.flatMap { called(by: $0, except: moved.kept[id] ?? []) }
+                return publishers.flatMap { called(by: $0, except: (moved.kept[id] ?? []).map(\.range)) }
             }
         }
         calledBySite = Dictionary(
             uniqueKeysWithValues: sites.map { index, kept in
                 (index, called(by: classification.subscriptions[index].subscription.publisher, except: kept))
             })
+        carriedBy = sites.reduce(into: [:]) { result, site in result[site.key] = carried[site.key].flatMap { groupOf[$0] } }
     }
 
     /// The groups that no subscription reaches, directly or through others: nobody would call their async form.
@@ -89,10 +96,13 @@ struct MovingGraph {
             units.append(
                 ProposedMoves.Unit(
                     findings: sites.count(where: siteCounts), needs: sites.reduce(into: []) { $0.formUnion(siteNeeds($1)) },
-                    calls: sites.flatMap { calledBySite[$0] ?? [] }))
+                    calls: sites.flatMap(movesWith)))
         }
         return ProposedMoves(units)
     }
+
+    /// The groups that a subscription cannot move without.
+    private func movesWith(_ site: Int) -> [Int] { (calledBySite[site] ?? []) + (carriedBy[site].map { [$0] } ?? []) }
 
     /// The smallest parts that share nothing: each can be applied without the others.
     var parts: [(producers: [DeclarationID], sites: [Int])] {
@@ -110,7 +120,7 @@ struct MovingGraph {
             for other in called { join([root(index), other]) }
         }
         // One call at a time, because joining changes who is whose root.
-        let together = Dictionary(grouping: calledBySite) { companies[$0.key] ?? $0.key }.mapValues { $0.flatMap(\.value) }
+        let together = Dictionary(grouping: calledBySite.keys) { companies[$0] ?? $0 }.mapValues { $0.flatMap(movesWith) }
         for called in together.values {
             for pair in zip(called, called.dropFirst()) { join([pair.0, pair.1]) }
         }

@@ -137,8 +137,8 @@ struct Planner {
             firstRefusals = firstRefusals ?? moved.refusals
             let context = groups.context(moved.twins, awaiting: moved.awaited.keys)
             let sites = SiteRewrites(
-                classification, context, excluding: excluded.sites, streams: streams, refusal: { self.refusal(of: $0, by: $1, moved) },
-                options
+                classification, context, excluding: excluded.sites, carried: CarriedSites(moved, in: classification), streams: streams,
+                refusal: { self.refusal(of: $0, by: $1, moved, isCarried: $2) }, options
             ).explained(by: first)
             first = first ?? sites
             var modes: [DeclarationID: ProducerRewrite.Mode] = [:]
@@ -197,7 +197,10 @@ struct Planner {
         let dropped = Set(calls.flatMap(\.candidates)).intersection(members)
         var needed: Set<DeclarationID> = []
         var kept = sites.kept
-        for id in members where moved.awaited[id] == nil { kept[id.file, default: []] += moved.kept[id] ?? [] }
+        for id in members where moved.awaited[id] == nil {
+            let staying = (moved.kept[id] ?? []).filter { !sites.carries($0, in: id.file, classification) }
+            kept[id.file, default: []] += staying.map(\.range)
+        }
         var keeping: [DeclarationID: Result<[DeclarationID: ProducerRewrite.Mode], GroupPlanner.Blocked>] = [:]
         // A publisher that stays as it is needs the publishers that it calls; a wrapper calls its async form.
         while true {
@@ -253,7 +256,8 @@ struct Planner {
     }
 
     private func graph(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> MovingGraph {
-        MovingGraph(of: moved, sites: sites.moving, companies: sites.companies(in: classification), in: classification)
+        MovingGraph(
+            of: moved, sites: sites.moving, companies: sites.companies(in: classification), carried: sites.carried, in: classification)
     }
 
     /// A member of each group that would only be in the way: nobody who moves calls its async form, and its publisher would keep a body of its own.
@@ -331,11 +335,14 @@ struct Planner {
         var rewrites = PlannedRewrites()
         var carried: [DeclarationID: Finding.Outcome] = [:]
         let graph = graph(moved, sites)
+        let inner = sites.carriedEdits
         let idle = Set(graph.unreached { _ in false }.joined())
         let uncalled = Set(graph.uncalled.compactMap { group in group.first { program.body(of: $0) != nil } })
         for id in moved.moving.joined() {
             guard let producer = context.producers[id] else { continue }
             let mode = mode(of: id, moved, modes)
+            var context = context
+            context.inner = inner[id] ?? []
             guard case .success(var rewrite) = ProducerRewrite.rewrite(producer, mode, in: context) else {
                 unwritten.insert(id.file)
                 draft.producers[id] = .left(.rewriteNotVerified)
@@ -370,7 +377,7 @@ struct Planner {
             switch result {
             case .failure(let refusal):
                 let site = classification.subscriptions[index]
-                if site.isInFuture, let outcome = site.declaration.flatMap({ carried[$0] }) {
+                if site.isInFuture, sites.carried[index] == nil, let outcome = site.declaration.flatMap({ carried[$0] }) {
                     draft.sites[index] = outcome
                     continue
                 }
@@ -378,7 +385,10 @@ struct Planner {
                 draft.siteDetails[index] = refusal.detail
                 draft.siteRefusedAt[index] = refusal.place.text
                 draft.siteDeviations[index] = refusal.deviations
-            case .success(let rewrite):
+            case .success(var rewrite):
+                // A body that was written anew holds it; one that stays beside its async form has it as any other code has.
+                let around = sites.carried[index].flatMap { rewrites.producers[$0] }?.edits ?? []
+                rewrite.edits.removeAll { edit in around.contains { $0.range.overlaps(edit.range) } }
                 rewrites.sites[index] = rewrite
                 draft.sites[index] = .rewrite(rule: sites.rules[index] ?? "", safety: rewrite.deviations.safety)
                 draft.siteDeviations[index] = rewrite.deviations
@@ -387,7 +397,9 @@ struct Planner {
         }
         draft.siteDeviations.merge(sites.deviations) { _, ofStream in ofStream }
         if options.surveysStreams {
-            draft.couldMove = streams.couldMove(beside: Set(sites.moving.keys)) { self.refusal(of: $0, by: $1, moved, isAsked: true) }
+            draft.couldMove = streams.couldMove(beside: Set(sites.moving.keys)) {
+                self.refusal(of: $0, by: $1, moved, isCarried: false, isAsked: true)
+            }
         }
         draft.broadcasts = sites.broadcasts
         // What the async function of a wrapper needs by itself.
@@ -456,21 +468,27 @@ struct Planner {
     }
 
     /// Why a subscription is not even tried.
-    private func refusal(of site: SubscriptionSite, by rule: String?, _ moved: GroupPlanner.Result, isAsked: Bool = false) -> Refusal? {
+    ///
+    /// - Parameter isCarried: whether the producer in whose body it stands takes it along.
+    private func refusal(
+        of site: SubscriptionSite, by rule: String?, _ moved: GroupPlanner.Result, isCarried: Bool, isAsked: Bool = false
+    ) -> Refusal? {
         if let around = site.declaration, classification.bridges.contains(around) { return Refusal(.alreadyBridged) }
         if let rules = options.rules, !isAsked, !rules.contains(rule ?? "") { return Refusal(.notAskedFor) }
         if let rule, let why = options.whyOff(rule, program.files[site.file].path) { return Refusal(.notAskedFor, why) }
         if suppressions.cover(site, in: program) { return Refusal(.notAskedFor) }
         if program.files[site.file].hasSyntaxErrors { return Refusal(.shapeNotSupported, "its file has a syntax error") }
         if program.files[site.file].isGenerated { return Refusal(.generatedFile) }
-        if site.isInFuture { return Refusal(.shapeNotSupported, "stands inside a `Future`, which belongs to the same chain") }
+        if site.isInFuture, !isCarried {
+            return Refusal(.shapeNotSupported, "stands inside a `Future`, which belongs to the same chain")
+        }
         if site.isInTask, ["sink", "assign"].contains(site.subscription.terminal) {
             return Refusal(.shapeNotSupported, "stands inside a task, and would become a task of its own")
         }
         let range = site.subscription.range
-        if moved.moving.joined().contains(where: { $0.file == site.file && program[$0].range.overlaps(range) }) {
-            return Refusal(.shapeNotSupported, "stands inside a function that moves")
-        }
+        // What only gets an async function beside it stays as it is, and what it subscribes to moves as anywhere.
+        let around = moved.moving.joined().first { $0.file == site.file && program[$0].range.overlaps(range) }
+        if let around, !isCarried, moved.awaited[around] == nil { return Self.insideMovingFunction }
         if site.declaration.map(program.isTestCode) == true, rule != Rules.ofTests {
             // A test that awaits already takes what it awaits from another call, which is for its author to look at.
             let path = program.files[site.file].path
@@ -485,6 +503,8 @@ struct Planner {
         }
         return nil
     }
+
+    static let insideMovingFunction = Refusal(.shapeNotSupported, "stands inside a function that moves")
 
     private var suppressedProducers: Set<DeclarationID> {
         Set(classification.producers.map(\.id).filter { suppressions.cover($0, in: program) })

@@ -22,6 +22,20 @@ struct SiteRewrites {
     /// Parts of those that stand in the code after as they are, by file.
     private(set) var kept: [Int: [ByteRange]] = [:]
 
+    /// Those that move with the producer in whose body they stand.
+    private(set) var carried: CarriedSites
+    /// What the bodies of producers take along, each.
+    var carriedEdits: [DeclarationID: [Edit]] { carried.edits { try? results[$0]?.get().edits } }
+
+    /// Whether a publisher that a body subscribes to beside its result goes with its subscription.
+    func carries(_ kept: KeptPublisher, in file: Int, _ classification: Classification) -> Bool {
+        guard let range = kept.subscription else { return false }
+        return moving.keys.contains {
+            carried[$0] != nil && classification.subscriptions[$0].file == file
+                && classification.subscriptions[$0].subscription.range == range
+        }
+    }
+
     /// Those that move, by index, with the ranges in which they keep what they call as it is.
     var moving: [Int: [ByteRange]] {
         results.compactMapValues { if case .success(let rewrite) = $0 { rewrite.kept.map(\.range) } else { nil } }
@@ -39,9 +53,10 @@ struct SiteRewrites {
     }
 
     init(
-        _ classification: Classification, _ context: RewriteContext, excluding excluded: [Int: Refusal],
-        streams: StreamRewrites, refusal: (SubscriptionSite, _ rule: String?) -> Refusal?, _ options: MigrationOptions
+        _ classification: Classification, _ context: RewriteContext, excluding excluded: [Int: Refusal], carried: CarriedSites,
+        streams: StreamRewrites, refusal: (SubscriptionSite, _ rule: String?, _ isCarried: Bool) -> Refusal?, _ options: MigrationOptions
     ) {
+        self.carried = carried
         let nesting = NestedSites(classification)
         for (index, site) in classification.subscriptions.enumerated() {
             guard site.subscription.publisher.flow.cardinality.verdict == .oneShot, results[index] == nil else { continue }
@@ -50,7 +65,7 @@ struct SiteRewrites {
                 context.inner = edits
                 let site = classification.subscriptions[index]
                 let rule = SubscriptionRewrite.ruleID(for: site, in: context.program)
-                return Self.result(site, context, excluded[index] ?? refusal(site, rule), options)
+                return Self.result(site, context, excluded[index] ?? refusal(site, rule, carried[index] != nil), options)
             }
             guard case .success(let rewrite) = tried.result else {
                 results[index] = tried.result
@@ -76,16 +91,16 @@ struct SiteRewrites {
         for index in results.keys {
             rules[index] = SubscriptionRewrite.ruleID(for: classification.subscriptions[index], in: context.program)
         }
-        add(streams.asked(beside: ranges) { excluded[$0] ?? refusal($1, $2) }, classification)
+        add(streams.asked(beside: ranges) { excluded[$0] ?? refusal($1, $2, false) }, classification)
         for (index, site) in classification.subscriptions.enumerated() where moving[index] == nil {
             let range = site.subscription.publisher.range
             if terminals[site.file]?.contains(where: { $0.overlaps(range) }) == true { kept[site.file, default: []].append(range) }
         }
-        let parted = parted(in: classification)
-        if !parted.isEmpty {
+        let dropped = parted(in: classification).merging(notCarried(in: context)) { first, _ in first }
+        if !dropped.isEmpty {
             self = SiteRewrites(
-                classification, context, excluding: excluded.merging(parted) { first, _ in first }, streams: streams, refusal: refusal,
-                options)
+                classification, context, excluding: excluded.merging(dropped) { first, _ in first }, carried: carried, streams: streams,
+                refusal: refusal, options)
         }
     }
 
@@ -122,6 +137,16 @@ struct SiteRewrites {
     private struct Place: Hashable {
         let file: Int
         let start: Int
+    }
+
+    /// Those that the bodies around them cannot take along after all.
+    private func notCarried(in context: RewriteContext) -> [Int: Refusal] {
+        var result: [Int: Refusal] = [:]
+        for (id, edits) in carriedEdits {
+            guard let producer = context.producers[id], !ProducerRewrite.carries(edits, producer, in: context) else { continue }
+            for index in carried.indices(in: id) where moving[index] != nil { result[index] = Planner.insideMovingFunction }
+        }
+        return result
     }
 
     /// Those whose company is not complete: all of them move, or none.

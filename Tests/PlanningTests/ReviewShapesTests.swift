@@ -148,7 +148,7 @@ struct ReviewShapesTests {
         #expect(!review(kept).contains("nobody in the scanned code calls it"))
     }
 
-    @Test("what a body subscribes to besides its result, at its beginning or in a closure, stays a publisher")
+    @Test("what a body subscribes to besides its result, at its beginning or in a closure, moves with it")
     func subscribesBesides() throws {
         let after = try #require(
             migrated(
@@ -171,7 +171,9 @@ struct ReviewShapesTests {
                     }
                 """))
         #expect(after.contains("func upload() async throws -> Int {"))
-        #expect(after.contains("func log(_ text: String) -> AnyPublisher<Int, Error> {"))
-        #expect(after.contains("func note(_ text: String) -> AnyPublisher<Int, Error> {"))
+        #expect(after.contains("try? await self.log(\"begin\")"))
+        #expect(after.contains("try? await self.note(\"end\")"))
+        #expect(after.contains("func log(_ text: String) async throws -> Int {"))
+        #expect(after.contains("func note(_ text: String) async throws -> Int {"))
     }
 }

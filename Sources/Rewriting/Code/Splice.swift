@@ -34,12 +34,12 @@ struct Substitution {
 /// Takes the user's own text out of a file: flush left, with names replaced, and otherwise byte for byte.
 struct Splice {
     let source: SourceFile
+    /// Edits that bring whole statements of their own, in which the names are replaced as well.
+    var inner: [Edit] = []
 
     /// The text of `range` with `edits` (in offsets of the file) made and names replaced; flush left.
-    ///
-    /// - Parameter inner: edits that bring whole statements of their own, in which the names are replaced as well.
     func text(
-        _ range: ByteRange, _ substitution: Substitution = Substitution(), edits: [Edit] = [], inner: [Edit] = []
+        _ range: ByteRange, _ substitution: Substitution = Substitution(), edits: [Edit] = []
     ) throws(Refusal) -> CodeText {
         let inside = edits.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
         let inner = inner.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }

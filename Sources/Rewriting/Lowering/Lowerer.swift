@@ -57,7 +57,7 @@ struct Lowerer {
         source = file.file
         self.file = file
         self.context = context
-        splice = Splice(source: file.file)
+        splice = Splice(source: file.file, inner: context.inner)
         printer = Printer(style: context.style(of: file.file))
         self.names = names
         self.lowerings = lowerings

@@ -69,10 +69,9 @@ struct ProducerBody {
             lowerer.absent = twin.isVoid ? .return(nil) : .throw("CancellationError()")
         }
         for publisher in producer.returns.values { lowerer.inlineList(publisher, definedIn: block.statements, of: inside) }
-        let edits = braces(block, try lowerer.edits(in: block, producer.returns, to: .return(isLast: true)))
+        let edits = withCarried(braces(block, try lowerer.edits(in: block, producer.returns, to: .return(isLast: true))), inside)
         try AsyncSiblings(program: context.program).check(inside, of: file.file)
-        let tasks = edits.reduce(0) { $0 + taskCount($1.replacement) - taskCount(file.file.text($1.range)) }
-        if tasks > 0, context.program.hidesTask(in: lowerer.around.owner) {
+        if edits.tasks(addedTo: file.file) > 0, context.program.hidesTask(in: lowerer.around.owner) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
         }
         if lowerer.notes.throwing, !twin.isThrowing {
@@ -86,15 +85,33 @@ struct ProducerBody {
             edits: (joinsMainActor == nil ? [] : [mainActor]) + edits.map(withLineEndings),
             deviations: shown(.runsOnMain, joinsMainActor) + lowerer.notes.deviations + ranOnMain(lowerer) + onOtherThread(lowerer)
                 + (joinsMainActor == nil ? thread.changes : []) + waiting(lowerer) + sending(lowerer)
-                + shown(.absenceIsNil, twin.mergesAbsence ? Twin.mergedAbsence : nil),
+                + shown(.absenceIsNil, twin.mergesAbsence ? Twin.mergedAbsence : nil) + carriedLater(inside),
             bridges: lowerer.notes.bridges, kept: lowerer.awaited.kept + subscribedTo(inside, lowerer))
     }
 
     /// What the body subscribes to besides, which it does as before.
     private func subscribedTo(_ inside: ByteRange, _ lowerer: Lowerer) -> [KeptPublisher] {
         (context.sites[file.path] ?? []).map(\.subscription)
-            .filter { inside.contains($0.range.lowerBound) && !lowerer.awaited.subscribed.contains($0.range.lowerBound) }
-            .map { KeptPublisher($0.publisher.range) }
+            .filter { subscription in
+                inside.contains(subscription.range.lowerBound) && !lowerer.awaited.subscribed.contains(subscription.range.lowerBound)
+                    && !context.inner.contains { $0.range.overlaps(subscription.range) }
+            }
+            .map(KeptPublisher.init(subscribedToBy:))
+    }
+
+    /// `edits`, and what becomes of the subscriptions that stand beside what is returned; those in closures of that went with it.
+    private func withCarried(_ edits: [Edit], _ inside: ByteRange) -> [Edit] {
+        edits
+            + context.inner.filter { carried in
+                inside.lowerBound <= carried.range.lowerBound && carried.range.upperBound <= inside.upperBound
+                    && !edits.contains { $0.range.overlaps(carried.range) }
+            }
+    }
+
+    /// That what a body subscribed to besides is asked for by tasks of their own, and what it asks for behind that may come first.
+    private func carriedLater(_ inside: ByteRange) -> [ShownDeviation] {
+        guard let first = context.inner.map(\.range.lowerBound).filter(inside.contains).min() else { return [] }
+        return [file.shown(.startsWithTask, at: first, "a task of its own begins it, after what the async function asks for behind it")]
     }
 
     /// Where the declaration begins.
@@ -107,8 +124,6 @@ struct ProducerBody {
     private var mainActor: Edit {
         return Edit(start..<start, "@MainActor ")
     }
-
-    private func taskCount(_ text: String) -> Int { text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.count { $0 == "Task" } }
 
     /// `{}` where nothing is left of a body.
     private func braces(_ block: Block, _ edits: [Edit]) -> [Edit] {
@@ -201,6 +216,14 @@ struct ProducerBody {
             let says = WorkBeforeHop.sentence(on: publisher, after: start, in: "async function", of: lowerer.around.owner, file, context)
             return says.map { file.shown(.runsOnMain, at: publisher.range.lowerBound, $0) }
         }
+    }
+}
+
+extension [Edit] {
+    /// How many more tasks the code has after them.
+    func tasks(addedTo source: SourceFile) -> Int {
+        func count(in text: String) -> Int { text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.count { $0 == "Task" } }
+        return reduce(0) { $0 + count(in: $1.replacement) - count(in: source.text($1.range)) }
     }
 }
 

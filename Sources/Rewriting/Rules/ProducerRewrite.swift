@@ -46,6 +46,19 @@ public enum ProducerRewrite {
         }
     }
 
+    /// Whether the async body of a producer holds all that `edits` bring, each once: what becomes of the subscriptions that stand in it.
+    public static func carries(_ edits: [Edit], _ producer: Producer, in context: RewriteContext) -> Bool {
+        let file = context.program.files[producer.id.file].file
+        var carrying = context
+        carrying.inner = edits
+        guard let plain = try? replaced(producer, in: context),
+            let whole = try? carrying.avoidingClashes({ context throws(Refusal) in try replaced(producer, in: context) })
+        else { return false }
+        let range = context.program[producer.id].range
+        guard Verification.check(whole.edits, of: range, in: file, of: context.program) == nil else { return false }
+        return whole.edits.tasks(addedTo: file) == plain.edits.tasks(addedTo: file) + edits.tasks(addedTo: file)
+    }
+
     /// Why a publisher that stays for its callers becomes no wrapper on its async form; nil where it becomes one.
     public static func whyNoWrapper(_ producer: Producer, in context: RewriteContext) -> String? {
         guard let twin = context.twins[producer.id] else { return "it has no async form" }

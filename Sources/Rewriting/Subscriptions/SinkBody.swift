@@ -374,6 +374,6 @@ struct SinkBody {
             !task.context.inner.contains { $0.range.overlaps(closure.range) }
         }
         substitution.weakClosures = weak.map(\.range)
-        lowerer.add(.user(try lowerer.splice.text(range, substitution, edits: edits + weak.map(\.capture), inner: task.context.inner)))
+        lowerer.add(.user(try lowerer.splice.text(range, substitution, edits: edits + weak.map(\.capture))))
     }
 }
