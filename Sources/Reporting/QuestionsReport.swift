@@ -67,7 +67,9 @@ public struct QuestionsReport: Sendable {
         .object([
             ("kind", .string(question.kind)), ("id", .string(question.name)), ("title", .string(question.title)),
             ("moves", amount(question.moves)), ("movesAfterThoseAbove", amount(question.movesAfterThoseAbove)),
-            ("asked", .number(question.count)), ("answer", .string(question.answer.joined(separator: "\n"))),
+            ("asked", .number(question.count)),
+            ("answer", question.answer.isEmpty ? .null : .string(question.answer.joined(separator: "\n"))),
+            ("advice", .string(question.advice)),
             (
                 "places",
                 .array(
@@ -96,7 +98,7 @@ extension Question {
     public var title: String {
         switch subject {
         case .accept(let deviation): deviation.title
-        case .decide(let fact): fact.says
+        case .decide(let fact): fact.isUnanswerable ? "\(fact.says); \(texts.noLineAnswers)" : fact.says
         }
     }
 
@@ -104,7 +106,7 @@ extension Question {
     public var advice: String {
         switch subject {
         case .accept(let deviation): deviation.advice
-        case .decide: texts.decideAdvice
+        case .decide(let fact): fact.advice
         }
     }
 
@@ -114,22 +116,17 @@ extension Question {
         case .decide(let fact):
             switch fact.kind {
             case .outsideDeclaration, .operator, .publisherType: "describe"
-            case .parameter, .property, .requirement, .source: "assume"
+            case .property, .requirement: "assume"
+            case .parameter, .source: "none"
             }
         }
     }
 
-    /// The lines of a configuration that answer it; of a fact, lines to be filled in.
+    /// The lines of a configuration that answer it; of a fact, lines to be filled in, none where nothing there answers it.
     var answer: [String] {
         switch subject {
         case .accept(let deviation): ["accept:", "  - \(deviation.rawValue)"]
-        case .decide(let fact):
-            switch fact.kind {
-            case .outsideDeclaration: ["libraries:", "  - name: outside", "    declarations:", "      \(fact.subject): one-shot"]
-            case .operator: ["libraries:", "  - name: outside", "    operators:", "      \(fact.subject): like map(_:)"]
-            case .publisherType: ["libraries:", "  - name: outside", "    publishers:", "      \(fact.subject): one-shot"]
-            case .parameter, .property, .requirement, .source: ["assume:", "  \(fact.subject): one-shot"]
-            }
+        case .decide(let fact): fact.answerLines
         }
     }
 }

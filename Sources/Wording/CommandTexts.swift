@@ -76,7 +76,7 @@ public protocol CommandTexts: Sendable {
     func passedOverByGit(_ files: Int, _ top: String) -> String
     var writeAnswersOption: String { get }
     var writeWithoutAnswer: String { get }
-    func notAnswered(_ subject: String, _ place: String) -> String
+    func notAnswered(_ subject: String, _ place: String, _ advice: String) -> String
     var askOption: String { get }
     var answerAndAsk: String { get }
     var noTerminal: String { get }

@@ -38,7 +38,8 @@ extension English {
     public var explainDiscussion: String {
         """
         Of a place: the verdict, the path that proves it, what becomes of it, and the command that makes this very change. Of an id \
-        that the tool prints (a rule, policy, hazard, reason or verdict): what it means, and what to do about it.
+        that the tool prints (a rule, policy, hazard, reason, deviation or verdict): what it means, and what to do about it. Of a name in \
+        `decombine questions`: what hangs on it, and what answers it.
 
         Examples:
           decombine explain Sources/App/UserRepository.swift:12
@@ -53,12 +54,12 @@ extension English {
         "Also say where in Decombine's own code a rewrite was refused: the file, the line and the function, for those who work on it."
     }
     public var subjectArgument: String {
-        "`path:line` or `path:line:column` as the other commands print it, a declaration's name, or an id."
+        "`path:line` or `path:line:column` as the other commands print it, a declaration's name, an id, or what `questions` lists."
     }
     public func noFileNamed(_ path: String) -> String { "there is no file `\(path)`" }
     public func severalFiles(_ path: String, _ files: String) -> String { "`\(path)` is several files: \(files); write one of them out" }
     public func nothingNamed(_ subject: String, _ hint: String) -> String {
-        "`\(subject)` is no place (`path:line`), no id, and no finding is called that\(hint)"
+        "`\(subject)` is no place (`path:line`), no id, and no finding and no question is called that\(hint)"
     }
     public func wholeChange(_ tier: String, _ path: String, _ line: Int) -> String {
         "\nthe whole change: decombine migrate\(tier) --path \(path) --lines \(line)\n"
@@ -219,8 +220,8 @@ extension English {
     }
     public var writeAnswersOption: String { "With --answer: write the configuration where it belongs instead of printing it." }
     public var writeWithoutAnswer: String { "--write needs --answer" }
-    public func notAnswered(_ subject: String, _ place: String) -> String {
-        "# still open, \(place): what `\(subject)` gives; `assume:` says it of a declaration, `libraries:` of code that is not scanned"
+    public func notAnswered(_ subject: String, _ place: String, _ advice: String) -> String {
+        "# still open, \(place): what `\(subject)` gives; \(advice)"
     }
     public var answerOption: String { "Print the configuration that gives the best of these answers, this many; what stands in it stays." }
     public var askOption: String { "Go through the questions on the terminal, and write the answers into the configuration." }

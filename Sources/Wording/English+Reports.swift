@@ -104,7 +104,13 @@ extension English {
             : "the \(count) answers that move most, of how rewritten code may differ:"
     }
     public var allQuestions: String { "`decombine questions` has all of them, and the places" }
-    public var decideAdvice: String { "say in the configuration what it gives, or scan the code that declares it, too" }
+    public var noLineAnswers: String { "no line of a configuration answers it" }
+    public var asked: String { "asked" }
+    public var decides: String { "decides" }
+    public func decidesFindings(_ alone: String, _ withOthers: String?) -> String {
+        "\(alone) by itself" + (withOthers.map { ", and \($0) with others" } ?? "")
+    }
+    public var answerLabel: String { "answer" }
     public var schemaStreams: String {
         "Loops in place of subscriptions to streams without --streams: all of them, or the rules that are named."
     }

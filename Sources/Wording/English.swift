@@ -352,6 +352,17 @@ extension English {
         case .source: "cannot be told from the scanned files"
         }
     }
+
+    public func decidingAdvice(_ kind: DecidingFact.Kind) -> String {
+        switch kind {
+        case .outsideDeclaration, .operator, .publisherType:
+            "describe it in `libraries:` of the configuration, or scan the code that declares it, too"
+        case .property, .requirement:
+            "say in `assume:` of the configuration what it gives, or scan the code that sets or implements it, too"
+        case .parameter: "each caller hands in its own: scan the callers, too, or move the code around it by hand"
+        case .source: "say in `assume:` what the declaration gives that it calls, or that it stands in, or move the code around it by hand"
+        }
+    }
 }
 
 // MARK: - What is said of a finding

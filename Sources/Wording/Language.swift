@@ -29,6 +29,8 @@ public protocol CatalogueTexts: Sendable {
     func verdict(_ verdict: Verdict) -> Advised
     /// What is not known of something that would decide a finding, behind "it".
     func deciding(_ kind: DecidingFact.Kind) -> String
+    /// What to do about that, in one line without a period.
+    func decidingAdvice(_ kind: DecidingFact.Kind) -> String
 }
 
 /// What is said of one finding.
@@ -85,6 +87,8 @@ extension Hazard {
 extension DecidingFact {
     /// What is not known of it.
     public var says: String { Wording.language.deciding(kind) }
+    /// What a person can do about it, in one line without a period.
+    public var advice: String { Wording.language.decidingAdvice(kind) }
 }
 
 extension Cardinality {

@@ -77,7 +77,12 @@ public protocol ReportTexts: Sendable {
     func movesMore(_ count: Int) -> String
     func bestAnswers(_ count: Int) -> String
     var allQuestions: String { get }
-    var decideAdvice: String { get }
+    /// Behind what is not known, that the configuration has no line for it.
+    var noLineAnswers: String { get }
+    var asked: String { get }
+    var decides: String { get }
+    func decidesFindings(_ alone: String, _ withOthers: String?) -> String
+    var answerLabel: String { get }
     var schemaAccept: String { get }
     var schemaAcceptAll: String { get }
     var schemaAssume: String { get }

@@ -36,4 +36,82 @@ import Testing
         #expect(!(try Tool.run(["questions"], in: folder).output.contains("callers-not-scanned")))
         #expect(try Tool.run(["questions", "--write"], in: folder).status == 2)
     }
+
+    /// Something of each kind that the scanned files do not say.
+    private static let unsaid = """
+        import Combine
+        import Waves
+
+        protocol Tuner {
+            func stations() -> AnyPublisher<Int, Never>
+            var current: AnyPublisher<Int, Never> { get }
+        }
+
+        extension Publisher {
+            func mapToVoid() -> AnyPublisher<Void, Failure> { map { _ in () }.eraseToAnyPublisher() }
+        }
+
+        final class Radio {
+            var handler: () -> AnyPublisher<Int, Never>
+            let tuner: any Tuner
+
+            init(tuner: any Tuner, handler: @escaping () -> AnyPublisher<Int, Never>) {
+                self.tuner = tuner
+                self.handler = handler
+            }
+
+            func stations() -> AnyPublisher<Int, Never> { tuner.stations() }
+            func current() -> AnyPublisher<Int, Never> { tuner.current }
+            func handled() -> AnyPublisher<Int, Never> { handler() }
+            func outside() -> AnyPublisher<Int, Never> { WaveCenter.shared.waves(of: 1) }
+            func given(_ source: AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never> { source.map { $0 + 1 }.eraseToAnyPublisher() }
+            func listed(_ sources: [AnyPublisher<Int, Never>]) -> AnyPublisher<Int, Never> { sources[0] }
+            func shrugged() -> AnyPublisher<Int, Never> { current().shrug(1) }
+        }
+
+        """
+
+    private struct Asked: Decodable {
+        struct Question: Decodable {
+            let kind: String
+            let id: String
+            let answer: String?
+            let advice: String
+        }
+
+        let questions: [Question]
+
+        init(in folder: TemporaryFolder) throws {
+            self = try JSONDecoder().decode(
+                Asked.self, from: Data(try Tool.run(["questions", "--format", "json"], in: folder).output.utf8))
+        }
+    }
+
+    @Test("every fact that is listed is explained by its name, and its lines answer it where it has some")
+    func factsAreAnswered() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Radio.swift", Self.unsaid)
+        let facts = try Asked(in: folder).questions.filter { $0.kind != "accept" }
+        #expect(Set(facts.map(\.kind)) == ["assume", "describe", "none"])
+        for fact in facts {
+            let page = try Tool.run(["explain", fact.id], in: folder)
+            #expect(page.status == 0 && ("\n" + page.output).contains("\n\(fact.id)\n"), "\(fact.id)")
+            #expect(page.output.contains(fact.advice))
+            guard let answer = fact.answer else { continue }
+            try folder.write(".decombine.yml", answer + "\n")
+            let left = try Asked(in: folder).questions.map(\.id)
+            #expect(!left.contains(fact.id), "\(fact.id) is answered by\n\(answer)")
+            try folder.write(".decombine.yml", "")
+        }
+    }
+
+    @Test("what no line of a configuration answers says so, and what to do instead")
+    func unanswerableFacts() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Radio.swift", Self.unsaid)
+        let facts = try Asked(in: folder).questions.filter { $0.kind == "none" }
+        #expect(facts.map(\.id).contains("self of Publisher.mapToVoid()"))
+        #expect(facts.allSatisfy { $0.answer == nil && $0.advice.contains("by hand") })
+        #expect(try Tool.run(["questions"], in: folder).output.contains("is passed in by callers; no line of a configuration answers it"))
+    }
 }

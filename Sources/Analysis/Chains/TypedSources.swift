@@ -25,11 +25,10 @@ extension ProducerReader {
         flow.mayBeGone = type.forgetsWhatWasSent
         let name = program.text(expression.rootRange, in: scope)
         let place = program.evidence(at: expression.rootRange.lowerBound, in: scope, "")
-        let kind: DecidingFact.Kind = made == nil ? .property : .source
         flow.unknowns = [
             made == nil && isLocalName(expression.root, in: scope)
                 ? handedIn(name, in: scope)
-                : DecidingFact(kind, String(name.prefix(PublisherExpression.longestText)), path: place.path, line: place.line)
+                : DecidingFact(.source, String(name.prefix(PublisherExpression.longestText)), path: place.path, line: place.line)
         ]
         return SourceReading(.opaque(reason ?? .undecidedSource), flow, index, expression)
     }

@@ -67,15 +67,24 @@ struct ExplainCommand: ParsableCommand {
         var selection = Selection()
         selection.symbol = subject
         let named = scan.report.entries.filter { selection.fits($0.finding.symbol) }
+        // What is asked of it, where something is: a finding of that name may be there or not.
+        let facts = scan.report.deciding.filter { $0.fact.subject == subject }
+        let pages = facts.map { FactPage($0, told: scan.inputs.told, style: Console.style).text }
+        if named.isEmpty, !pages.isEmpty {
+            Console.output(pages.joined(separator: "\n"))
+            return try scan.end()
+        }
         if named.isEmpty {
-            let symbols = scan.whole.findings.map { String($0.symbol.prefix { $0 != "(" }) }.filter { !$0.isEmpty }
+            let symbols =
+                scan.whole.findings.map { String($0.symbol.prefix { $0 != "(" }) }.filter { !$0.isEmpty }
+                + scan.report.deciding.map(\.fact.subject)
             let hint = NearNames.hint(subject, among: CatalogPage.ids(rules: CatalogReport.Rule.all) + symbols)
             throw Failed(texts.nothingNamed(subject, hint))
         }
-        try explain(named, in: scan)
+        try explain(named, and: pages, in: scan)
     }
 
-    private func explain(_ entries: [Report.Entry], in scan: Scan) throws {
+    private func explain(_ entries: [Report.Entry], and pages: [String] = [], in scan: Scan) throws {
         for (index, entry) in entries.enumerated() {
             if index > 0 { Console.output("\n") }
             let report = ExplainReport(
@@ -83,6 +92,7 @@ struct ExplainCommand: ParsableCommand {
             Console.output(report.text)
             showChange(of: entry, in: scan)
         }
+        for page in pages { Console.output("\n" + page) }
         try scan.end()
     }
 

@@ -43,7 +43,8 @@ struct QuestionsCommand: ParsableCommand {
             guard answer <= questions.count else { throw Failed(texts.answerBeyond(answer, questions.count)) }
             let accepted = questions.prefix(answer).compactMap(\.deviation).map { (deviation: $0, why: Optional($0.title)) }
             let open = questions.prefix(answer).compactMap(\.fact).map { fact in
-                texts.notAnswered(fact.subject, "\(fact.path):\(fact.line)") + "\n"
+                let open = texts.notAnswered(fact.subject, "\(fact.path):\(fact.line)", fact.advice)
+                return ([open] + fact.answerLines.map { "# " + $0 }).joined(separator: "\n") + "\n"
             }
             let configuration = AnsweredConfiguration(text(of: scan), accepting: accepted).text + open.joined()
             if write { try write(configuration, accepted.count, scan) } else { Console.output(configuration) }
