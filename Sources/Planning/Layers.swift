@@ -5,6 +5,8 @@ import Lexing
 import Rewriting
 
 /// The layers of an app by who calls whose publishers: a type is one level above the highest that it calls, and who subscribes stands at the top.
+///
+/// Who calls a protocol calls what implements it, and a protocol stands where the first of its implementations does.
 struct Layers {
     /// By type, its level: 0 for what calls none, the greatest number for what subscribes.
     let ranks: [String: Int]
@@ -15,10 +17,11 @@ struct Layers {
         self.program = program
         var calls: [String: Set<String>] = [:]
         var subscribes: Set<String> = []
+        let implementations = Self.implementations(of: classification)
         func note(_ caller: String, _ publisher: PublisherExpression) {
             publisher.forEachCall { call in
-                for callee in call.candidates.compactMap({ program.layeredType(of: $0) }) where callee != caller {
-                    calls[caller, default: []].insert(callee)
+                for callee in call.candidates.compactMap({ program.layeredType(of: $0) }) {
+                    calls[caller, default: []].formUnion(([callee] + (implementations[callee] ?? [])).filter { $0 != caller })
                 }
             }
         }
@@ -33,7 +36,22 @@ struct Layers {
             note(type, site.subscription.publisher)
         }
         let depths = Self.depths(of: Set(calls.keys).union(subscribes), calls)
-        ranks = Dictionary(uniqueKeysWithValues: depths.map { type, depth in (type, subscribes.contains(type) ? Int.max : depth) })
+        func rank(_ type: String) -> Int? { subscribes.contains(type) ? Int.max : depths[type] }
+        ranks = depths.reduce(into: [:]) { ranks, type in
+            ranks[type.key] = (implementations[type.key] ?? []).compactMap(rank).min() ?? rank(type.key)
+        }
+    }
+
+    /// By protocol, the types of the app that implement a publisher of it.
+    private static func implementations(of classification: Classification) -> [String: Set<String>] {
+        let program = classification.program
+        var result: [String: Set<String>] = [:]
+        for producer in classification.producers where program.isRequirement(producer.id) {
+            guard let type = program.layeredType(of: producer.id) else { continue }
+            let all = producer.implementations.compactMap { program.layeredType(of: $0) }.filter { $0 != type }
+            result[type, default: []].formUnion(all)
+        }
+        return result
     }
 
     /// The layer of a level.

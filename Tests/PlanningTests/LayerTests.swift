@@ -69,6 +69,44 @@ import Testing
         #expect(layers.map(\.types) == [["Client"], ["Repository"], ["Model"]])
     }
 
+    @Test("a protocol stands where the first of its implementations does, and who calls it above all of them")
+    func protocolsOfALayer() {
+        let files = [
+            Self.files[0],
+            SourceFile(
+                path: "Repository.swift",
+                text: """
+                    import Combine
+
+                    protocol Items {
+                        func item() -> AnyPublisher<Int, Never>
+                    }
+
+                    final class Repository: Items {
+                        private let client = Client()
+
+                        func item() -> AnyPublisher<Int, Never> {
+                            client.fetch().map { $0 + 1 }.eraseToAnyPublisher()
+                        }
+                    }
+
+                    final class LoadItem {
+                        private let items: any Items
+
+                        init(items: any Items) { self.items = items }
+
+                        func callAsFunction() -> AnyPublisher<Int, Never> {
+                            items.item().map { $0 * 2 }.eraseToAnyPublisher()
+                        }
+                    }
+
+                    """),
+        ]
+        let layers = migration(nil, of: files).overview.layers
+        #expect(layers.map(\.types) == [["Client"], ["Items", "Repository"], ["LoadItem"]])
+        #expect(layers.map(\.layer) == [.sources, .repositories, .repositories])
+    }
+
     @Test func aLayerMovesWithThoseBelowIt() {
         #expect(migration(.sources).changes.map(\.path) == ["Client.swift"])
         #expect(migration(.repositories).changes.map(\.path) == ["Client.swift", "Repository.swift"])
