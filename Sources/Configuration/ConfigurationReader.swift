@@ -37,7 +37,9 @@ extension Configuration {
                 let (accepted, refused) = document.deviations(value)
                 result.accepted.formUnion(accepted)
                 result.refused = refused
-            case "assume": result.assumptions = document.assumptions(value)
+            case "assume":
+                result.assumptions = document.assumptions(value)
+                document.noteContradictions(among: result.assumptions, at: value)
             case "bridges":
                 let patterns = document.patterns(value)
                 result.bridgeFiles = patterns.map(\.pattern)
@@ -57,9 +59,9 @@ extension Configuration {
                     result.buildSetting.oldest[platform] = document.version(version)
                 }
             case "libraries":
-                for item in document.items(value) {
-                    document.library(item, isUsers: true).map { result.libraries.append($0) }
-                }
+                let items = document.items(value)
+                for item in items { document.library(item, isUsers: true).map { result.libraries.append($0) } }
+                document.noteContradictions(among: items)
             default: return false
             }
             return true

@@ -45,7 +45,7 @@ extension ModelDocument {
             case "paths": placed = patterns(value)
             case "policies": levels = self.levels(value)
             case "rules": rules = self.rules(value, known: known)
-            case "accept": accepted = deviations(value).accepted
+            case "accept": accepted = acceptedForSomePaths(value)
             default: return false
             }
             return true
@@ -115,6 +115,18 @@ extension ModelDocument {
             }
         }
         return (accepted, refused)
+    }
+
+    /// What an override accepts: it only adds to what is accepted everywhere.
+    private func acceptedForSomePaths(_ node: Node) -> Set<Deviation> {
+        let (accepted, refused) = deviations(node)
+        for (key, _) in node.mapping.map(Array.init) ?? [] {
+            guard let id = key.string, Deviation(rawValue: id).map(refused.contains) == true else { continue }
+            note(
+                "`\(id)` is `off` for some paths, and overrides can only add to what is accepted: take it out of `accept:` of the whole, "
+                    + "and accept it for the other paths", at: key)
+        }
+        return accepted
     }
 
     /// `Relay.execute: one-shot`, a line a declaration.

@@ -67,9 +67,11 @@ public struct ConfigurationDraft: Sendable {
             "# policies:",
         ]
         + Policy.allCases.map { policy in
-            let level = policy.defaultLevel(isComparing: true).rawValue
-            return "#   \(policy.id): \(level)" + String(repeating: " ", count: max(1, 30 - policy.id.count - level.count))
-                + "# \(policy.title)"
+            let (alone, comparing) = (policy.defaultLevel(isComparing: false).rawValue, policy.defaultLevel(isComparing: true).rawValue)
+            // Written out, the level that what is new has by itself would hold for all that the repository has already.
+            let byItself = alone == comparing ? "" : "; " + texts.levelWhereUnset(comparing)
+            return "#   \(policy.id): \(alone)" + String(repeating: " ", count: max(1, 30 - policy.id.count - alone.count))
+                + "# \(policy.title)" + byItself
         } + [
             ""
         ]

@@ -47,6 +47,9 @@ extension English {
     public var draftPlatforms: String { "# platforms: {iOS: 15}             # the oldest systems, likewise" }
     public var draftRules: String { "# rules:                           # on or off; `decombine rules` lists them" }
     public var draftOverrides: String { "# overrides:                       # policies and rules for some paths" }
+    public func levelWhereUnset(_ level: String) -> String {
+        "without this line \(level) on what is new: with a baseline, `--changed-since` or `--staged`"
+    }
     public var draftPolicies: String { "# What `lint` reports: off, warning or error." }
     public var draftOutside: String {
         "# What the code uses and the scanned files do not declare, the most used first. Put behind each what it delivers:"

@@ -42,6 +42,7 @@ public protocol ReportTexts: Sendable {
     var draftPlatforms: String { get }
     var draftRules: String { get }
     var draftOverrides: String { get }
+    func levelWhereUnset(_ level: String) -> String
     var draftPolicies: String { get }
     var draftOutside: String { get }
     var draftValues: String { get }

@@ -1,3 +1,4 @@
+import CombineModel
 import Foundation
 import Testing
 
@@ -126,6 +127,16 @@ import Testing
         #expect(run.output.contains("# 1 use, at App/Till.swift:6; would decide 1 finding; imported there: PaymentKit\n"))
         #expect(run.output.contains("      PaymentKit.charge(amount:): undecided\n"))
         #expect(run.output.contains("      PaymentKit.receipts: undecided\n") && run.output.contains("      logged(): undecided\n"))
+    }
+
+    @Test("the policies that init writes are what holds without them, for all that the repository has already")
+    func policiesThatHold() throws {
+        let lines = try Tool.run(["init"], in: try folder(nil)).output.split(separator: "\n")
+        for policy in Policy.allCases {
+            let line = try #require(lines.first { $0.hasPrefix("#   \(policy.id): ") })
+            #expect(line.hasPrefix("#   \(policy.id): \(policy.defaultLevel(isComparing: false).rawValue) "))
+        }
+        #expect(lines.contains { $0.hasPrefix("#   no-new-one-shot: off ") && $0.contains("without this line error on what is new") })
     }
 
     @Test func whatInitWritesIsUnderstoodAndFilledInItDecides() throws {

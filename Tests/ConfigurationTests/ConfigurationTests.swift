@@ -95,4 +95,45 @@ import Testing
         let wrong = Configuration.read("overrides:\n  - paths: App\n    rules: {sink: off}", path: "c.yml", rules: rules).problems
         #expect(wrong.map(\.line) == [3] && wrong[0].message.hasPrefix("`sink` is no rule"))
     }
+
+    @Test(
+        "what a configuration says twice and differently is told with its place and what to do",
+        arguments: [
+            (
+                "accept: [delivers-on-main]\noverrides:\n  - paths: [App]\n    accept: {delivers-on-main: off}", 4, 14,
+                "`delivers-on-main` is `off` for some paths", "take it out of `accept:`"
+            ),
+            (
+                "assume:\n  Relay.execute: one-shot\n  Relay.execute(id:): continuous", 3, 3,
+                "`Relay.execute(id:)` is assumed to be `continuous`, and `Relay.execute` in line 2", "name each overload with its labels"
+            ),
+            (
+                "assume:\n  Relay.execute(id:): continuous\n  Relay.execute: one-shot", 2, 3, "`Relay.execute` in line 3", "leave out one"
+            ),
+            (
+                "libraries:\n  - name: a\n    declarations:\n      Relay.go(): one-shot\n  - name: b\n    modules: [Relays]\n    declarations:\n"
+                    + "      Relay.go(): continuous", 8, 7, "`Relay.go()` is described as `continuous`, and in line 4 as `one-shot`",
+                "leave out one of the two"
+            ),
+        ])
+    func contradictions(_ text: String, _ line: Int, _ column: Int, _ found: String, _ advice: String) throws {
+        let problems = Configuration.read(text, path: ".decombine.yml").problems
+        let problem = try #require(problems.first)
+        #expect(problems.count == 1 && problem.line == line && problem.column == column)
+        #expect(problem.message.contains(found) && problem.message.contains(advice))
+    }
+
+    @Test(
+        "what only looks like a contradiction is none",
+        arguments: [
+            "accept: {all: on, delivers-on-main: off}",
+            "accept: [delivers-on-main]\noverrides:\n  - paths: [App]\n    accept: [runs-on-main]",
+            "assume:\n  Relay.execute(id:): one-shot\n  Relay.execute(): continuous",
+            "assume:\n  Relay.execute: one-shot\n  Relay.execute(id:): one-shot",
+            "libraries:\n  - name: a\n    modules: [A]\n    declarations:\n      Relay.go(): one-shot\n  - name: b\n    modules: [B]\n"
+                + "    declarations:\n      Relay.go(): continuous",
+            "libraries:\n  - name: a\n    declarations:\n      Relay.go(): one-shot\n  - name: b\n    declarations:\n"
+                + "      Relay.go():   one-shot",
+        ])
+    func noContradictions(_ text: String) { #expect(Configuration.read(text, path: ".decombine.yml").problems.isEmpty) }
 }
