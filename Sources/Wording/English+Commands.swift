@@ -228,7 +228,8 @@ extension English {
     public var answerAndAsk: String { "give either --answer or --ask" }
     public var noTerminal: String { "--ask needs a terminal; `decombine questions --answer N` prints the configuration instead" }
     public func answerBeyond(_ count: Int, _ all: Int) -> String {
-        "there \(all == 1 ? "is 1 question" : "are \(all) questions"), and --answer \(count) asks for more"
+        if count < 1 { return "`--answer` is \(count), give 1 or more" }
+        return "there \(all == 1 ? "is 1 question" : "are \(all) questions"), and --answer \(count) asks for more"
     }
     public func askAccept(_ id: String) -> String { "Accept `\(id)`? [y/N, q to stop] " }
     public var askWhy: String { "Why, for those who read the configuration (may be empty): " }

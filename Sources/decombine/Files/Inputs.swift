@@ -26,7 +26,10 @@ struct Inputs {
         let resolved = paths.map { ($0, $0.isEmpty ? nil : AbsolutePath($0, in: current).resolved) }
         self.current = current
         let gone = resolved.filter { $0.1 == nil && Self.wasThere($0.0, in: current) }.map(\.0)
-        missing = resolved.filter { $0.1 == nil && !gone.contains($0.0) }.map { Diagnostic(.error, path: $0.0, Self.whyMissing($0.0)) }
+        missing = resolved.filter { $0.1 == nil && !gone.contains($0.0) }.map {
+            // Nothing stands before the colon where nothing was typed.
+            Diagnostic(.error, path: $0.0.isEmpty ? "''" : $0.0, Self.whyMissing($0.0))
+        }
         let there = resolved.compactMap { name, path in path.map { (name, $0) } }
         let isSwift = { (path: AbsolutePath) in Self.isFolder(path) || path.name.hasSuffix(".swift") }
         passedOver =
