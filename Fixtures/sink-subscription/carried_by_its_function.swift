@@ -24,7 +24,7 @@ final class Journal {
         .eraseToAnyPublisher()
     }
 
-    func upload(_ name: String) -> AnyPublisher<Int, Error> { // → one-shot publisher-function review
+    func upload(_ name: String) -> AnyPublisher<Int, Error> { // → one-shot publisher-function
         note("begin \(name)") // → one-shot sink-subscription review
             .sink(receiveCompletion: { _ in }, receiveValue: { record(.sink, "noted \($0)") })
             .store(in: &bag)

@@ -23,7 +23,9 @@ struct EffectNotes {
 
     /// A change of state that no actor keeps, with the name of what does it.
     var unkeptChange: (name: String, function: String, declaration: DeclarationID?)? {
-        first(of: effects.writes.filter { !isKept($0.key) }).map { (name(of: $0.key), function(at: $0.value), $0.value.declaration) }
+        first(of: effects.writes.filter { !isKept($0.key) && !goes($0.key, at: $0.value) }).map {
+            (name(of: $0.key), function(at: $0.value), $0.value.declaration)
+        }
     }
 
     /// What a function that is of no actor, once it is async, does elsewhere than it did.
@@ -101,8 +103,13 @@ struct EffectNotes {
             return program[id].attributes.contains { $0.hasSuffix("Actor") }
         }
         if context.isOfAnActor(owner) || context.isMainActor(owner) || context.isMainActor(around: id) { return true }
-        if context.holdsSubscriptions(place) { return true }
         return program.lineage(of: owner).contains { $0.inherited.contains { $0.hasSuffix("Sendable") } }
+    }
+
+    /// Whether a bag is changed where a publisher is made: the body of one that moves says itself what it still stores. What any other function stores
+    /// there is a change as any other, be it a subscription or a task.
+    private func goes(_ place: Place, at site: Effects.Site) -> Bool {
+        context.holdsSubscriptions(place) && site.declaration.map { context.producers[$0] != nil } ?? true
     }
 
     /// Whether a variable publishes its changes to views, which set it on the main thread at any time.

@@ -85,7 +85,8 @@ struct ProducerBody {
             edits: (joinsMainActor == nil ? [] : [mainActor]) + edits.map(withLineEndings),
             deviations: shown(.runsOnMain, joinsMainActor) + lowerer.notes.deviations + ranOnMain(lowerer) + onOtherThread(lowerer)
                 + (joinsMainActor == nil ? thread.changes : []) + waiting(lowerer) + sending(lowerer)
-                + shown(.absenceIsNil, twin.mergesAbsence ? Twin.mergedAbsence : nil) + carriedLater(inside),
+                + shown(.absenceIsNil, twin.mergesAbsence ? Twin.mergedAbsence : nil) + carriedLater(inside)
+                + storedOffThread(inside, lowerer),
             bridges: lowerer.notes.bridges, kept: lowerer.awaited.kept + subscribedTo(inside, lowerer))
     }
 
@@ -112,6 +113,20 @@ struct ProducerBody {
     private func carriedLater(_ inside: ByteRange) -> [ShownDeviation] {
         guard let first = context.inner.map(\.range.lowerBound).filter(inside.contains).min() else { return [] }
         return [file.shown(.startsWithTask, at: first, "a task of its own begins it, after what the async function asks for behind it")]
+    }
+
+    /// That closures of the chains store in a bag what they subscribe to, on the thread that the async function runs on. What the body itself stores,
+    /// `OwnSubscriptions` tells.
+    private func storedOffThread(_ inside: ByteRange, _ lowerer: Lowerer) -> [ShownDeviation] {
+        guard lowerer.around.isOfNoActor else { return [] }
+        let sites = (context.sites[file.path] ?? []).filter { site in
+            site.isInClosure && inside.contains(site.subscription.range.lowerBound)
+                && !lowerer.awaited.subscribed.contains(site.subscription.range.lowerBound)
+        }
+        return sites.lazy.compactMap { site in site.sharedBag(in: context).map { (site, $0) } }.prefix(1).map { site, bag in
+            let says = "what stands in a closure is stored in `\(bag)`, which the async function changes on any thread"
+            return file.shown(.stateOffThread, at: site.subscription.range.lowerBound, says)
+        }
     }
 
     /// Where the declaration begins.
