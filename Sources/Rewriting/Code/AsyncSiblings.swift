@@ -13,7 +13,7 @@ struct AsyncSiblings {
     func first(usedIn range: ByteRange, of source: SourceFile) -> String? {
         let bytes = source.bytes
         let tokens = tokens(of: bytes, in: range)
-        for (index, token) in tokens.enumerated() {
+        for index in tokens.indices {
             let isAwaited = index > 0 && tokens[..<index].suffix(8).contains { $0.text(in: bytes) == "await" && !$0.startsLine }
             if !isAwaited, let name = name(usedAt: index, tokens, bytes) { return name }
         }
