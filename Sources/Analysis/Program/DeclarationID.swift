@@ -15,3 +15,31 @@ public struct DeclarationID: Sendable, Hashable, Comparable {
 
     public static func < (a: Self, b: Self) -> Bool { (a.file, a.index) < (b.file, b.index) }
 }
+
+/// What is looked up of declarations all the time.
+struct DeclarationTables: Sendable {
+    /// The declarations of each file.
+    let declarations: [[Declaration]]
+    /// The qualified name of the type that each stands in.
+    var enclosing: DeclarationTable<String>
+    /// The type that is written of each.
+    var declaredTypes: DeclarationTable<TypeExpression>
+
+    init(of files: [FileFacts]) {
+        declarations = files.map(\.skeleton.declarations)
+        (enclosing, declaredTypes) = (DeclarationTable(of: declarations), DeclarationTable(of: declarations))
+    }
+}
+
+/// What is known of some of a program's declarations.
+struct DeclarationTable<Value: Sendable>: Sendable {
+    private var values: [[Value?]]
+
+    /// - Parameter declarations: those of each file.
+    init(of declarations: [[Declaration]]) { values = declarations.map { Array(repeating: nil, count: $0.count) } }
+
+    subscript(id: DeclarationID) -> Value? {
+        get { values[id.file][id.index] }
+        set { values[id.file][id.index] = newValue }
+    }
+}

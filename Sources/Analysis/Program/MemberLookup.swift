@@ -5,8 +5,9 @@ extension Program {
     /// The members of that name that a type has, and those of superclasses and protocols that they do not hide; nil when it has none.
     public func members(_ name: String, of start: String) -> [DeclarationID]? {
         var found: [DeclarationID] = []
-        for type in lineage(of: start) {
-            guard let own = type.members[name] else { continue }
+        let lineage = lineage(of: start)
+        for index in lineage.indices {
+            guard let own = lineage[index].members[name] else { continue }
             let nearer = found
             found += nearer.isEmpty ? own : own.filter { farther in !nearer.contains { hides($0, farther) } }
         }

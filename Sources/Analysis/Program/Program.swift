@@ -62,8 +62,9 @@ public final class Program: @unchecked Sendable {
     let whenAsked = AnswersWhenAsked()
     /// Which files are compiled together.
     var modules: Modules { whenAsked.modules(of: self) }
-    private let enclosing: [DeclarationID: String]
-    private let declaredTypes: [DeclarationID: TypeExpression]
+    private let tables: DeclarationTables
+    /// The names of the typealiases that types have.
+    let memberAliasNames: Set<String>
 
     /// - Parameter libraries: what is known of code that is not scanned.
     public init(_ files: [FileFacts], libraries: [LibraryModel] = []) {
@@ -77,6 +78,7 @@ public final class Program: @unchecked Sendable {
         var variables: [String: [DeclarationID]] = [:]
         var cases: [String: [DeclarationID]] = [:]
         var parameters: Set<String> = []
+        var memberAliases: Set<String> = []
         for (fileIndex, file) in self.files.enumerated() {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 let id = DeclarationID(file: fileIndex, index: index)
@@ -86,6 +88,7 @@ public final class Program: @unchecked Sendable {
                 case .function: functions[declaration.name, default: []].append(id)
                 case .variable where declaration.parent != nil: variables[declaration.name, default: []].append(id)
                 case .enumCase: cases[declaration.name, default: []].append(id)
+                case .typealias where declaration.parent != nil: memberAliases.insert(declaration.name)
                 default: break
                 }
             }
@@ -94,6 +97,7 @@ public final class Program: @unchecked Sendable {
         variablesByName = variables
         casesByName = cases
         typeParameters = parameters
+        memberAliasNames = memberAliases
         var builder = ProgramBuilder(self.files, modulesOutside: outside.describedModules)
         builder.build()
         types = builder.types
@@ -101,8 +105,7 @@ public final class Program: @unchecked Sendable {
         globals = builder.globals
         aliases = builder.aliases
         declaredNames = types.values.reduce(into: Set(globals.keys).union(functions.keys)) { $0.formUnion($1.members.keys) }
-        enclosing = builder.enclosing
-        declaredTypes = builder.declaredTypes
+        tables = builder.tables
         linkSubtypes()
         let local = self.files.map { file in
             (
@@ -125,12 +128,12 @@ public final class Program: @unchecked Sendable {
 
     /// The types that are called like doubles and have publishers, and that the app makes itself.
     private func doublesInUse() -> Set<String> {
-        let asked = Set(allProducers.compactMap { enclosing[$0] }.filter { testTypes.contains($0) })
+        let asked = Set(allProducers.compactMap { tables.enclosing[$0] }.filter { testTypes.contains($0) })
         guard asked.contains(where: { !isOnlyInTests($0) }) else { return [] }
         let candidates = testTypes.filter { !isOnlyInTests($0) && !isTestCase($0) }
         let app = files.enumerated().filter { !testFiles[$0.offset] }.map { (index: $0.offset, file: $0.element) }
         return DoublesInUse(app, candidates: candidates) { id, known in
-            let owner = self.enclosing[id]
+            let owner = self.tables.enclosing[id]
             let isKnown = owner.map { known.contains($0.split(separator: ".").last.map(String.init) ?? $0) } ?? false
             return self.isTestCode(id) && !isKnown
         }.all()
@@ -138,11 +141,11 @@ public final class Program: @unchecked Sendable {
 
     private func isOnlyInTests(_ type: String) -> Bool { types[type]?.declarations.allSatisfy { testFiles[$0.file] } ?? true }
 
-    public func declaration(_ id: DeclarationID) -> Declaration { files[id.file].skeleton.declarations[id.index] }
+    public func declaration(_ id: DeclarationID) -> Declaration { tables.declarations[id.file][id.index] }
 
     /// The same, of which a part is looked at: nothing else of it is copied.
     public subscript(id: DeclarationID) -> Declaration {
-        _read { yield files[id.file].skeleton.declarations[id.index] }
+        _read { yield tables.declarations[id.file][id.index] }
     }
 
     public func body(of id: DeclarationID) -> Body? { files[id.file].body(of: declaration(id)) }
@@ -151,10 +154,10 @@ public final class Program: @unchecked Sendable {
     public func code(of id: DeclarationID) -> Body? { files[id.file].code(of: declaration(id)) }
 
     /// The qualified name of the type a declaration stands in; for an extension that of the extended type.
-    public func enclosingType(of id: DeclarationID) -> String? { enclosing[id] }
+    public func enclosingType(of id: DeclarationID) -> String? { tables.enclosing[id] }
 
     /// The declared type of a variable, or the result type of a function, parsed; nil when none is written.
-    public func declaredType(of id: DeclarationID) -> TypeExpression? { declaredTypes[id] }
+    public func declaredType(of id: DeclarationID) -> TypeExpression? { tables.declaredTypes[id] }
 
     /// Whether a declaration is a requirement: it stands in a protocol itself, so it has no body of its own.
     public func isRequirement(_ id: DeclarationID) -> Bool {
@@ -171,7 +174,7 @@ public final class Program: @unchecked Sendable {
             name += "(" + declaration.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
         default: break
         }
-        return enclosing[id].map { "\($0).\(name)" } ?? name
+        return tables.enclosing[id].map { "\($0).\(name)" } ?? name
     }
 
     /// The facts of the file at a path.
@@ -204,7 +207,7 @@ public final class Program: @unchecked Sendable {
 
     /// Whether a file belongs to tests, or declares doubles for them: what stands there says nothing about the app.
     public func isTestCode(_ id: DeclarationID) -> Bool {
-        testFiles[id.file] || enclosing[id].map { testTypes.contains($0) || $0 == "XCTestCase" } ?? false
+        testFiles[id.file] || tables.enclosing[id].map { testTypes.contains($0) || $0 == "XCTestCase" } ?? false
             || self[id].has(attribute: "Test")
     }
 
@@ -237,10 +240,10 @@ public final class Program: @unchecked Sendable {
     /// Whether a member can be meant by its name alone at a place: only inside its type, and inside what inherits from that or gives it members.
     /// True where that cannot be told.
     public func canBeNamedAlone(_ id: DeclarationID, at offset: Int, inFile file: Int) -> Bool {
-        guard let owner = enclosing[id], let type = types[owner], type.isDeclared, !hasLocalSubtype(owner, inApp: false) else {
+        guard let owner = tables.enclosing[id], let type = types[owner], type.isDeclared, !hasLocalSubtype(owner, inApp: false) else {
             return true
         }
-        let around = Set(files[file].skeleton.around(offset).compactMap { enclosing[DeclarationID(file: file, index: $0)] })
+        let around = Set(files[file].skeleton.around(offset).compactMap { tables.enclosing[DeclarationID(file: file, index: $0)] })
         // An extension of a protocol may ask for others of whoever implements it.
         guard !around.contains(where: { types[$0]?.isProtocol ?? true }) else { return true }
         return !around.isDisjoint(with: allSubtypes(of: owner) + allSupertypes(of: owner) + [owner])
@@ -311,8 +314,10 @@ public final class Program: @unchecked Sendable {
     ///
     /// - Parameter inApp: whether to leave out test code.
     public func hasLocalSubtype(_ type: String, inApp: Bool) -> Bool {
-        let simple = type.split(separator: ".").last.map(String.init) ?? type
-        return (inApp ? localSupertypes.inApp : localSupertypes.all).contains(simple)
+        let types = inApp ? localSupertypes.inApp : localSupertypes.all
+        if types.isEmpty { return false }
+        let simple = type.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(type[type.utf8.index(after: $0)...]) } ?? type
+        return types.contains(simple)
     }
 
     private func linkProducers() {
@@ -322,9 +327,10 @@ public final class Program: @unchecked Sendable {
                 else { continue }
                 let id = DeclarationID(file: fileIndex, index: index)
                 let isProducer =
-                    declaredTypes[id].map { !isOwnParameter($0, of: id) && publisherType($0, from: enclosing[id]) != nil } ?? false
+                    tables.declaredTypes[id].map { !isOwnParameter($0, of: id) && publisherType($0, from: tables.enclosing[id]) != nil }
+                    ?? false
                 // A publisher that a publisher type of the scanned code gives itself is no operator on others.
-                if let type = enclosing[id], isPublisherTypeName(type), !isProducer || !customPublishers.contains(type) {
+                if let type = tables.enclosing[id], isPublisherTypeName(type), !isProducer || !customPublishers.contains(type) {
                     operators[declaration.name, default: []].append(id)
                 } else if isProducer {
                     producersByName[declaration.name, default: []].append(id)
@@ -338,9 +344,13 @@ public final class Program: @unchecked Sendable {
 public struct NominalType: Sendable {
     public let name: String
     public var isProtocol = false
+    /// Whether it is a struct or an enum.
+    public private(set) var isOfValues = false
+    /// Whether a subscript stands for the members that it does not declare.
+    public private(set) var isDynamic = false
     /// Whether it is declared in the scanned files, as against only extended there.
     public var isDeclared = false
-    public var declarations: [DeclarationID] = []
+    public private(set) var declarations: [DeclarationID] = []
     /// Members by base name, `init` for initialisers.
     public var members: [String: [DeclarationID]] = [:]
     /// Every inheritance clause entry, and the right sides of `where Self: P`.
@@ -355,8 +365,17 @@ public struct NominalType: Sendable {
 
     init(_ name: String) { self.name = name }
 
+    /// Adds one of the places where it is declared or extended.
+    mutating func add(_ declaration: Declaration, _ id: DeclarationID) {
+        declarations.append(id)
+        isOfValues = isOfValues || declaration.kind == .struct || declaration.kind == .enum
+        isDynamic = isDynamic || declaration.has(attribute: "dynamicMemberLookup")
+    }
+
     /// What another type is known to be holds for this one, which it turned out to be.
     mutating func merge(_ other: NominalType) {
+        isOfValues = isOfValues || other.isOfValues
+        isDynamic = isDynamic || other.isDynamic
         isProtocol = isProtocol || other.isProtocol
         isDeclared = isDeclared || other.isDeclared
         declarations += other.declarations

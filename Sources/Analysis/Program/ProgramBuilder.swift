@@ -11,12 +11,12 @@ struct ProgramBuilder {
     var typesBySimpleName: [String: [String]] = [:]
     var globals: [String: [DeclarationID]] = [:]
     var aliases: [String: [DeclarationID]] = [:]
-    var enclosing: [DeclarationID: String] = [:]
-    var declaredTypes: [DeclarationID: TypeExpression] = [:]
+    var tables: DeclarationTables
 
     init(_ files: [FileFacts], modulesOutside: Set<String>) {
         self.files = files
         self.modulesOutside = modulesOutside
+        tables = DeclarationTables(of: files)
     }
 
     mutating func build() {
@@ -37,7 +37,7 @@ struct ProgramBuilder {
         for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind.isNominal {
             let id = DeclarationID(file: fileIndex, index: index)
             let name = qualifiedName(of: declaration, in: file.skeleton)
-            enclosing[id] = parentName(of: declaration, in: file.skeleton)
+            tables.enclosing[id] = parentName(of: declaration, in: file.skeleton)
             var type = types[name] ?? NominalType(name)
             if declaration.kind != .extension {
                 type.isDeclared = true
@@ -45,7 +45,7 @@ struct ProgramBuilder {
                 type.isProtocol = type.isProtocol || declaration.kind == .protocol
             }
             type.genericParameters += genericParameters(of: declaration)
-            type.declarations.append(id)
+            type.add(declaration, id)
             type.inherited += declaration.inherited.map(strippedOfAttributes)
             if declaration.kind == .protocol { type.sameTypes = WhereClause.sameTypes(declaration.whereClause) }
             types[name] = type
@@ -143,7 +143,7 @@ struct ProgramBuilder {
             while let end = around.lastIndex(of: ".") {
                 around = around[..<end]
                 guard let target = renamed[String(around)] else { continue }
-                for id in type.declarations { enclosing[id] = parentName(of: declaration(id), in: files[id.file].skeleton) }
+                for id in type.declarations { tables.enclosing[id] = parentName(of: declaration(id), in: files[id.file].skeleton) }
                 extend(target + name[end...], insteadOf: name, type)
                 break
             }
@@ -155,10 +155,10 @@ struct ProgramBuilder {
     private mutating func enterMembers(of file: FileFacts, _ fileIndex: Int) {
         for (index, declaration) in file.skeleton.declarations.enumerated() {
             let id = DeclarationID(file: fileIndex, index: index)
-            if let text = declaration.typeText { declaredTypes[id] = TypeExpression(parsing: text).qualified(in: file) }
+            if let text = declaration.typeText { tables.declaredTypes[id] = TypeExpression(parsing: text).qualified(in: file) }
             guard !declaration.kind.isNominal else { continue }
             let parent = parentName(of: declaration, in: file.skeleton)
-            enclosing[id] = parent
+            tables.enclosing[id] = parent
             if let parent {
                 if declaration.kind == .associatedtype {
                     // What conforms has a type of that name, which is no member that could be called.

@@ -105,6 +105,7 @@ extension Program {
 
     /// Typealiases of the enclosing types and of what those inherit from, innermost first.
     func memberAliases(_ name: String, from context: String?) -> [DeclarationID]? {
+        guard memberAliasNames.contains(name) else { return nil }
         var scope = context
         while let current = scope {
             if let found = memberAliases(name, of: current) {
