@@ -19,6 +19,17 @@ public enum Operators {
 
     private static let namesOfTime = Set(timing.map(\.name))
 
+    /// Whether a source of that name begins chains.
+    public static func isSource(_ name: String) -> Bool { namesOfSources.contains(withoutModule(name)) }
+
+    private static let namesOfSources = Set(table.lazy.filter { $0.role == .source }.map(\.name))
+
+    /// Whether an operator of that name, or a source whose path ends with it, is given publishers as they are.
+    public static func mayTakePublishers(_ name: String) -> Bool { namesTakingPublishers.contains(name) }
+
+    private static let namesTakingPublishers = Set(
+        table.lazy.filter { $0.publishers == .direct }.map { row in row.name.split(separator: ".").last.map(String.init) ?? row.name })
+
     /// All overloads of a name, in the order in which they are tried.
     public static func rows(named name: String) -> [Operator] { byName[withoutModule(name)] ?? [] }
 

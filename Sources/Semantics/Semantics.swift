@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 import SourceText
@@ -12,6 +13,7 @@ public final class Semantics: Sendable {
     public let program: Program
     private let memo = Mutex(Memo())
     private let units: CallUnits
+    let names: MemberNames
 
     private struct Memo {
         var nodes: [CodeOwner: [CodeNode: NodeSummary]] = [:]
@@ -19,6 +21,10 @@ public final class Semantics: Sendable {
         var released: [DeclarationID: [DeclarationID]] = [:]
         var types: [DeclarationID: Value] = [:]
         var runsParameter: [RunsParameter: Bool] = [:]
+        var stored: [String: [DeclarationID]] = [:]
+        var ofMainThread: [String: String?] = [:]
+        var takingPublishers: [DeclarationID: [Bool]] = [:]
+        var kept: [CodeNode: Effects.Site?] = [:]
         var index: ClosureIndex?
         var graph: CallGraph?
         var changed: ChangedVariables?
@@ -37,7 +43,7 @@ public final class Semantics: Sendable {
         var between: [CodeNode: [CodeNode: Order]] = [:]
     }
 
-    public init(of program: Program) { (self.program, units) = (program, CallUnits(of: program)) }
+    public init(of program: Program) { (self.program, units, names) = (program, CallUnits(of: program), MemberNames(of: program)) }
 
     /// Reads all code, as whoever asks what a closure may be called by would do.
     public func readAhead() { _ = closures() }
@@ -198,6 +204,38 @@ public final class Semantics: Sendable {
         return value
     }
 
+    /// The variables that each value of a type keeps, its own and not those that it inherits.
+    func storedVariables(of type: String) -> [DeclarationID] {
+        if let known = memo.withLock({ $0.stored[type] }) { return known }
+        let found = program.storedVariables(of: type)
+        memo.withLock { $0.stored[type] = found }
+        return found
+    }
+
+    /// The class from outside that a type of the scanned code inherits from, where all of that is the main actor's.
+    func classOfMainThread(above type: String) -> String? {
+        if let known = memo.withLock({ $0.ofMainThread[type] }) { return known }
+        let found = program.lineage(of: type).flatMap(\.inherited).first { program.knownFunctions.type($0, is: .mainThread) }
+        memo.withLock { $0.ofMainThread[type] = .some(found) }
+        return found
+    }
+
+    /// Whether a function is given a publisher for a parameter.
+    func takesPublisher(_ id: DeclarationID, _ index: Int) -> Bool {
+        if let known = memo.withLock({ $0.takingPublishers[id] }) { return known[index] }
+        let found = program[id].parameters.indices.map { program.takesPublisher(id, $0) }
+        memo.withLock { $0.takingPublishers[id] = found }
+        return found[index]
+    }
+
+    /// Where a closure leads to its promise before it returns.
+    func firstKept(of closure: CodeNode, _ find: () -> Effects.Site?) -> Effects.Site? {
+        if let known = memo.withLock({ $0.kept[closure] }) { return known }
+        let found = find()
+        memo.withLock { $0.kept[closure] = .some(found) }
+        return found
+    }
+
     /// The `deinit`s that may run where a variable is set, which lets go of what it held.
     func deinitializers(ofWhatIsHeldBy id: DeclarationID) -> [DeclarationID] {
         if let known = memo.withLock({ $0.released[id] }) { return known }
@@ -343,31 +381,9 @@ public final class Semantics: Sendable {
     private func effects(
         of calls: [CallUnit.Link], withStarted: Bool, without isLeftOut: (DeclarationID) -> Bool = { _ in false }
     ) -> Effects {
-        var result = Effects()
-        var seen = SeenUnits()
-        var pending = calls.map { (link: $0, receiver: $0.receiver, distance: 1) }
-        var next = 0
-        // The nearest first, so that what is told of a place is told of its nearest use.
-        while next < pending.count {
-            let (link, receiver, distance) = pending[next]
-            next += 1
-            if link.isPossible {
-                result.call(possibly: link.target, at: link.site.farther(by: distance))
-                continue
-            }
-            guard seen.insert(link.target, on: receiver) else { continue }
-            if distance > 1, case .body(let id) = link.target.node, isLeftOut(id) { continue }
-            guard let followed = link.target.followed(followed) else {
-                result.callUnknown(at: link.site.farther(by: distance))
-                continue
-            }
-            result.add(followed.own, receiver: receiver, distance: distance)
-            if let site = followed.unknown { result.callUnknown(at: site.farther(by: distance)) }
-            for call in withStarted ? followed.calls + followed.started : followed.calls {
-                pending.append((call, call.receiver == .receiver ? receiver : call.receiver, distance + 1))
-            }
-        }
-        return result
+        var walk = EffectWalk(withStarted: withStarted)
+        for call in calls { walk.lead(to: call, on: call.receiver, 1, isLeftOut, followed) }
+        return walk.effects(isLeftOut, followed)
     }
 
     /// What a node does itself and what it leads to; nil for code that was not read.
@@ -453,7 +469,7 @@ public final class Semantics: Sendable {
         while next < pending.count {
             let unit = pending[next]
             next += 1
-            for call in unit.followed(followed)?.certain ?? [] where !call.isPossible {
+            for call in unit.followed(followed)?.certain ?? [] {
                 if call.target === sought { return call.site }
                 if !call.target.isTest, seen.insert(call.target) { pending.append(call.target) }
             }

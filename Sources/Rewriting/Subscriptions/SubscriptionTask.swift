@@ -310,6 +310,7 @@ struct SubscriptionTask {
     /// Refuses handlers that ran before the rest of what kept the promise, where either changes what the other uses.
     private func checkHandlersBeforeRest() throws(Refusal) {
         let rest = BehindPromises(in: context).effects(of: site.subscription.publisher)
+        guard rest.mayBeSeen else { return }
         let path = file.file.path
         var handlers = Effects()
         for argument in site.subscription.arguments + site.subscription.publisher.steps.flatMap(\.arguments) {

@@ -96,7 +96,7 @@ extension CodeReader {
     /// Notes which functions are given for which parameters.
     private mutating func hand(_ arguments: [Argument], _ given: [Value], to id: DeclarationID) {
         for (index, parameter) in program[id].parameters.taken(by: arguments) {
-            if program.takesPublisher(id, parameter) { note(given[index].chain, flowsTo: [.parameter(id, index: parameter)]) }
+            if semantics.takesPublisher(id, parameter) { note(given[index].chain, flowsTo: [.parameter(id, index: parameter)]) }
             guard given[index].callees != nil || program[id].parameters[parameter].takesFunction else { continue }
             note(handed: given[index], to: id, parameter, at: arguments[index].range.lowerBound)
         }

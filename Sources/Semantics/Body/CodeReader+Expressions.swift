@@ -11,7 +11,7 @@ extension CodeReader {
         if leavesOut(expression) { return .unknown }
         let (referent, chain) = referent(of: expression, isTold: isTold)
         var value = value(of: referent, at: expression.range.lowerBound)
-        if !chain.sources.isEmpty { value.chain = chain }
+        if chain.isObserving { value.chain = chain }
         return value
     }
 
@@ -124,8 +124,7 @@ extension CodeReader {
         let offset = expression.rootRange.lowerBound
         switch expression.root {
         case .name(let name):
-            let name = String(name.prefix { $0 != "(" })
-            return referent(of: name, access, at: offset)
+            return referent(of: name.withoutLabels, access, at: offset)
         case .implicitMember(let name): return memberOfExpectedType(name)
         case .literal(let literal): return .value(literal.value)
         case .string(let parts):
@@ -161,7 +160,7 @@ extension CodeReader {
         case .prefixed(let sign, let inner):
             // `try`, `await`
             if sign.first?.isLetter == true { return .value(value(of: inner, isTold: isTold && expression.links.isEmpty)) }
-            let value = program.takesInout(sign) ? set(inner, .update) : value(of: inner)
+            let value = semantics.names.changeOperand(sign) ? set(inner, .update) : value(of: inner)
             callOperator(sign, value, at: offset)
             return .value(.fresh(value.type, from: value.context))
         case .infix(let operands, let operators): return .value(infix(operands, operators))
@@ -183,8 +182,7 @@ extension CodeReader {
 
     /// `.shared`, `.load(id)`: a member of a type that the place says, which the name alone may tell.
     private mutating func memberOfExpectedType(_ name: String) -> Referent {
-        let name = String(name.prefix { $0 != "(" })
-        let own = ((program.functions[name] ?? []) + (program.variablesByName[name] ?? [])).filter { program[$0].isStatic }
+        let own = semantics.names.ofTypes(name.withoutLabels)
         guard own.count == 1 else { return own.isEmpty ? .value(.unknown) : .unknown }
         return use(own, of: .unknown, .read, at: program[own[0]].nameRange.lowerBound)
     }
@@ -268,7 +266,7 @@ extension CodeReader {
 
     /// The stored variable of the scanned code that an expression stands for, without noting anything.
     private func variable(of target: Expression) -> DeclarationID? {
-        var probe = self
+        var probe = self.probe
         var owner = target
         guard let last = target.links.lastIndex(where: { !$0.isMark }) else {
             guard let name = target.plainName, local(name) == nil else { return nil }
@@ -303,7 +301,7 @@ extension CodeReader {
         var result = Value.unknown
         for (index, operand) in operands.enumerated() {
             let sign = index < operators.count ? operators[index] : ""
-            let isSet = OperatorSign.assigns(sign) || program.takesInout(sign)
+            let isSet = OperatorSign.assigns(sign) || semantics.names.changeOperand(sign)
             let value = isSet ? set(operand, .update) : index > 0 ? self.operand(operand, of: operators[index - 1], behind: result) : self.value(of: operand)
             if isSet, let place = value.place { note(written: place, at: operand.range.lowerBound) }
             if index < operators.count { callOperator(sign, value, at: operand.range.lowerBound) }

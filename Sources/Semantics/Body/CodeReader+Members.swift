@@ -50,7 +50,7 @@ extension CodeReader {
     /// What a member of something stands for.
     mutating func member(_ name: String, of referent: Referent, _ access: Access, at offset: Int) -> Referent {
         if name == "self" { return referent }
-        let name = String(name.prefix { $0 != "(" })
+        let name = name.withoutLabels
         switch referent {
         case .type(let type):
             if let nested = program.qualifiedName(of: type + "." + name, from: nil) { return .type(nested) }
@@ -76,7 +76,7 @@ extension CodeReader {
     }
 
     private mutating func member(_ name: String, of value: Value, _ access: Access, at offset: Int) -> Referent {
-        for use in ThreadUse.all(ofUsing: name, of: value, whoseTypeIs: nominal(of: value), in: program) { note(use, at: offset) }
+        for use in ThreadUse.all(ofUsing: name, of: value, whoseTypeIs: nominal(of: value), in: semantics) { note(use, at: offset) }
         if let part = value.elements.enumerated().first(where: { $0.element.label == name || "\($0.offset)" == name }) {
             return .value(part.element.value)
         }
@@ -132,7 +132,7 @@ extension CodeReader {
     /// What declarations of one name stand for, having noted what using them does.
     mutating func use(_ ids: [DeclarationID], of base: Value, _ access: Access, at offset: Int) -> Referent {
         if let name = ids.first.map({ program[$0].name }) { meanings?.note(name, means: ids, at: offset) }
-        let functions = ids.filter { [.function, .initializer, .subscript].contains(program[$0].kind) }
+        let functions = ids.filter { program[$0].kind.isCalled }
         if !functions.isEmpty { return .functions(functions, on: base) }
         var result: Value?
         for id in ids {
@@ -150,19 +150,19 @@ extension CodeReader {
     }
 
     private mutating func use(variable id: DeclarationID, of base: Value, _ access: Access, at offset: Int) -> Value {
-        let declaration = program.declaration(id)
-        let given = self.given(program.declaredType(of: id), by: id)
-        var value = given.type == nil && program.declaredType(of: id) != nil ? given : semantics.value(of: id)
+        let declared = program.declaredType(of: id)
+        let given = self.given(declared, by: id)
+        var value = given.type == nil && declared != nil ? given : semantics.value(of: id)
         let answers = program.implementations(of: id)
         if !answers.isEmpty, answers != [id] {
             for answer in answers { touch(answer, base, access, at: offset) }
         } else {
             touch(id, base, access, at: offset)
         }
-        value.place = declaration.isComputed ? nil : program.isOfValueType(id) ? base.place : .variable(id)
+        value.place = program[id].isComputed ? nil : program.isOfValueType(id) ? base.place : .variable(id)
         value.variable = id
         if value.type?.holdsFunctions == true { value.callees = [call(.stored(id), at: offset)] }
-        if value.type == nil, value.callees == nil, declaration.initializerHead?.hasPrefix("{") == true {
+        if value.type == nil, value.callees == nil, program[id].initializerHead?.hasPrefix("{") == true {
             value.callees = [call(.stored(id), at: offset)]
         }
         return value

@@ -158,7 +158,7 @@ struct CodeReader: NodeRecording {
         if case .function? = value.type?.strippingOptionals {
             value.callees = [call(.parameter(id, index: index), at: parameter.range.lowerBound)]
         }
-        if program.takesPublisher(id, index) { value.chain = ObservedChain(.parameter(id, index: index)) }
+        if semantics.takesPublisher(id, index) { value.chain = ObservedChain(.parameter(id, index: index)) }
         return value
     }
 
@@ -212,7 +212,7 @@ struct CodeReader: NodeRecording {
 
     /// What the stored variables of a type begin with, which an initialiser evaluates.
     mutating func callInitialValues(of type: String?, at offset: Int) {
-        for id in type.map({ program.storedVariables(of: $0) }) ?? [] { note(call(.initialValue(id), at: offset)) }
+        for id in type.map(semantics.storedVariables) ?? [] { note(call(.initialValue(id), at: offset)) }
     }
 
     // MARK: - Names
@@ -227,6 +227,13 @@ struct CodeReader: NodeRecording {
         scopes.open(names)
         defer { scopes.close() }
         return body(&self)
+    }
+
+    /// A reader that stands at the same place, and keeps nothing of what it reads.
+    var probe: Self {
+        var probe = self
+        (probe.summary, probe.nodes, probe.beingRead, probe.answers, probe.called, probe.meanings) = (NodeSummary(), [:], [], [:], [:], nil)
+        return probe
     }
 
     /// Whether it is the object that an initialiser makes.
@@ -334,18 +341,12 @@ struct CodeReader: NodeRecording {
         switch condition {
         case .expression(let expression): _ = value(of: expression)
         case .binding(let pattern, let type, let expression):
-            var value = expression.map { self.value(of: $0) } ?? shortForm(pattern)
+            var value = (expression ?? pattern.shortForm).map { self.value(of: $0) } ?? .unknown
             if let type { value = .fresh(TypeExpression(parsing: type), from: self.type) }
             bind(pattern, to: value.unwrapped, at: expression?.range.lowerBound ?? 0)
         case .pattern(let pattern, let expression): bind(pattern, to: value(of: expression), at: expression.range.lowerBound)
         case .availability: break
         }
-    }
-
-    /// `if let session`
-    private mutating func shortForm(_ pattern: Pattern) -> Value {
-        guard case .name(let name) = pattern else { return .unknown }
-        return value(of: Expression(.name(name), 0..<0))
     }
 
     private mutating func read(_ function: LocalFunction, at offset: Int) {
@@ -471,4 +472,9 @@ extension Value {
         guard case .tuple(let types)? = type, index < types.count else { return .unknown }
         return Value(type: (types.first { $0.label != nil && $0.label == label } ?? types[index]).type, context: context, place: place)
     }
+}
+
+extension Pattern {
+    /// What is bound where only the name stands there: `if let session`.
+    fileprivate var shortForm: Expression? { if case .name(let name) = self { Expression(.name(name), 0..<0) } else { nil } }
 }

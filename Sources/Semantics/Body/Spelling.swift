@@ -37,6 +37,16 @@ extension [Argument] {
     }
 }
 
+extension String {
+    /// The name of a function that is named with its labels: `load` of `load(id:)`.
+    var withoutLabels: String { utf8.firstIndex(of: UInt8(ascii: "(")).map { String(self[..<$0]) } ?? self }
+}
+
+extension Declaration.Kind {
+    /// Whether it is something that calls lead to.
+    var isCalled: Bool { self == .function || self == .initializer || self == .subscript }
+}
+
 extension TypeExpression {
     /// The named types that a type is made of; the type itself where it has no parts that can be told.
     var parts: [TypeExpression] {

@@ -24,7 +24,19 @@ struct Value: Sendable {
     /// The members that a key path leads through.
     var keyPath: [String]?
     /// What the values of a publisher come from.
-    var chain: ObservedChain?
+    var chain: ObservedChain? {
+        get { held?.chain }
+        set { held = newValue.map(HeldChain.init) }
+    }
+    private var held: HeldChain?
+
+    init(
+        type: TypeExpression? = nil, context: String? = nil, place: Place? = nil, callees: [NodeSummary.Call]? = nil, isSelf: Bool = false,
+        isNil: Bool = false, isForeign: Bool = false, keyPath: [String]? = nil
+    ) {
+        (self.type, self.context, self.place, self.callees) = (type, context, place, callees)
+        (self.isSelf, self.isNil, self.isForeign, self.keyPath) = (isSelf, isNil, isForeign, keyPath)
+    }
 
     static let unknown = Value()
     static let foreign = Value(isForeign: true)
@@ -97,4 +109,11 @@ extension KnownFunction {
         case .shared, nil: .unknown
         }
     }
+}
+
+/// A chain behind one reference: values are copied far more often than anybody asks what they come from.
+private final class HeldChain: Sendable {
+    let chain: ObservedChain
+
+    init(_ chain: ObservedChain) { self.chain = chain }
 }

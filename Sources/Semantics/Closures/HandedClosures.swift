@@ -26,7 +26,8 @@ extension Semantics {
         guard let file = program.fileIndex(at: path) else { return nil }
         let offset = closure.range.lowerBound
         let owner = owner(at: offset, file: file)
-        return site(of: .promise(owner, offset: offset), calledBy: .closure(owner, offset: offset))
+        let node = CodeNode.closure(owner, offset: offset)
+        return firstKept(of: node) { site(of: .promise(owner, offset: offset), calledBy: node) }
     }
 
     /// The declaration whose code stands at an offset.

@@ -4,27 +4,41 @@ import Lexing
 
 /// The part of a chain before a link: what its values come from, and whether they come later than they were sent.
 struct ObservedChain: Sendable {
-    /// The names that it leads through, and what else it observes.
-    private(set) var sources: Set<Channel> = []
+    /// The first names that it leads through, each once: nearly all chains have no more, and a set would be hashed anew for each link.
+    private var names: [String] = []
+    /// What else it observes.
+    private var others: Set<Channel> = []
+    /// All of that.
+    var sources: Set<Channel> { others.union(names.lazy.map(Channel.publisher)) }
+    /// Whether it observes anything.
+    var isObserving: Bool { !names.isEmpty || !others.isEmpty }
     /// What is sent to where something is sent to it: of what an object sends, that object's observers alone.
     var targets: [Channel] {
+        let sources = sources
         let objects = sources.filter { if case .object = $0 { true } else { false } }
         return (objects.isEmpty ? sources : objects).sorted { "\($0)" < "\($1)" }
+    }
+
+    private static var mostNames: Int { 8 }
+
+    private mutating func add(_ name: String) {
+        if names.contains(name) { return }
+        if names.count < Self.mostNames { names.append(name) } else { others.insert(.publisher(name)) }
     }
 
     /// Whether a scheduler stands between: what follows does not run before a `send` returns.
     private(set) var isHopped = false
     /// Whether it begins with what only publishers begin with, as far as its names tell.
     private(set) var beginsWithSource = false
-    /// The last names that it leads through, joined by dots.
-    private var path = ""
+    /// The last two names that it leads through.
+    private var last: (outer: String, name: String) = ("", "")
     /// What its operators were given: where a later one delivers the values of publishers, theirs.
     private var given: [Argument] = []
 
     /// The publisher that every `ObservableObject` has.
     private static let changeOfObject = "objectWillChange"
 
-    init(_ source: Channel? = nil) { sources = Set([source].compactMap(\.self)) }
+    init(_ source: Channel? = nil) { if let source { others = [source] } }
 
     /// A chain that begins with a name, which may stand for one that was begun elsewhere.
     ///
@@ -39,23 +53,24 @@ struct ObservedChain: Sendable {
 
     /// - Parameter objects: what a change of an object comes by that the name is a member of.
     mutating func add(member name: String, of objects: @autoclosure () -> [Channel] = []) {
-        if name == Self.changeOfObject { sources.formUnion(objects()) }
-        path = path.split(separator: ".").suffix(1).joined() + "." + name
-        sources.insert(.publisher(name))
-        let isSource = name.hasPrefix("$") || Operators.rows(named: name).contains { $0.role == .source }
-        beginsWithSource = beginsWithSource || isSource || name.hasSuffix("Publisher")
+        if name == Self.changeOfObject { others.formUnion(objects()) }
+        last = (last.name, name)
+        add(name)
+        beginsWithSource = beginsWithSource || name.hasPrefix("$") || Operators.isSource(name) || name.hasSuffix("Publisher")
     }
 
     /// `publisher(for: .userDidLogin)`, `Publishers.Merge(names, titles)`
     mutating func add(calledWith arguments: [Argument]) {
-        if Operators.rows(named: path).contains(where: { $0.publishers == .direct }) {
+        if Operators.mayTakePublishers(last.name),
+            Operators.rows(named: last.outer + "." + last.name).contains(where: { $0.publishers == .direct })
+        {
             for argument in arguments { add(mentionedIn: argument.value) }
         }
-        guard path.hasSuffix(".publisher"), let first = arguments.first, first.label == "for" else { return }
+        guard last.name == "publisher", let first = arguments.first, first.label == "for" else { return }
         switch first.value.links.last?.kind {
-        case .member(let name): sources.insert(.notification(name))
-        case nil: if case .implicitMember(let name) = first.value.root { sources.insert(.notification(name)) }
-        default: sources.insert(.notification(nil))
+        case .member(let name): others.insert(.notification(name))
+        case nil: if case .implicitMember(let name) = first.value.root { others.insert(.notification(name)) }
+        default: others.insert(.notification(nil))
         }
     }
 
@@ -85,8 +100,8 @@ struct ObservedChain: Sendable {
 
     private mutating func add(mentionedIn expression: Expression) {
         expression.forEachExpression { part in
-            if case .name(let root) = part.root { sources.insert(.publisher(root)) }
-            for case .member(let member) in part.links.map(\.kind) { sources.insert(.publisher(member)) }
+            if case .name(let root) = part.root { add(root) }
+            for link in part.links { if case .member(let member) = link.kind { add(member) } }
             return true
         }
     }

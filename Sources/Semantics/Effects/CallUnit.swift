@@ -28,17 +28,31 @@ final class CallUnit: Sendable {
     }
 
     /// What a piece of code does itself, and what it leads to: with the closures that its callees run, and where one of those is not known.
+    ///
+    /// Of several calls of one unit on one receiver the first is kept: the others add nothing.
     final class Followed: Sendable {
         let own: Effects
+        /// Whether it does anything itself.
+        let acts: Bool
+        /// The calls that are made.
         let calls: [Link]
+        /// Those that may be one, or may be none.
+        let possible: [Link]
         /// The calls that are seen to happen: those left out that bring a failure, or that something unknown may make.
         let certain: [Link]
         /// What it starts, to be run after it has returned as soon as may be.
         let started: [Link]
         let unknown: Effects.Site?
+        /// Whether it makes a difference what it is called on. Where it makes none, one visit stands for all.
+        let usesReceiver: Bool
 
         init(own: Effects, calls: [Link], certain: [Link], started: [Link], unknown: Effects.Site?) {
-            (self.own, self.calls, self.certain, self.started, self.unknown) = (own, calls, certain, started, unknown)
+            (self.own, acts, self.started, self.unknown) = (own, own.isAnything, started, unknown)
+            self.calls = calls.filter { !$0.isPossible }.firstOfEach
+            possible = calls.filter(\.isPossible).firstOfEach
+            self.certain = certain.filter { !$0.isPossible }.firstOfEach
+            usesReceiver =
+                own.uses(.receiver, false) || own.uses(.receiver, true) || (calls + started).contains { $0.receiver == .receiver }
         }
     }
 
@@ -50,6 +64,15 @@ final class CallUnit: Sendable {
         let site: Effects.Site
         /// Whether it may be a call, or may be none.
         let isPossible: Bool
+    }
+}
+
+extension [CallUnit.Link] {
+    /// The first call of each unit on each receiver.
+    fileprivate var firstOfEach: [CallUnit.Link] {
+        if count < 2 { return self }
+        var seen: Set<CallUnit.Visit> = []
+        return filter { seen.insert(.init(unit: $0.target, receiver: $0.receiver)).inserted }
     }
 }
 
@@ -77,6 +100,14 @@ final class CallUnits: Sendable {
     }
 }
 
+extension CallUnit {
+    /// A unit, and what it is called on.
+    fileprivate struct Visit: Hashable {
+        let unit: CallUnit
+        let receiver: Place?
+    }
+}
+
 extension CallUnit: Hashable {
     static func == (a: CallUnit, b: CallUnit) -> Bool { a === b }
 
@@ -85,23 +116,40 @@ extension CallUnit: Hashable {
 
 /// Which units a walk has seen.
 struct SeenUnits {
-    /// By number, a bit each.
-    private var alone: [UInt64] = []
-    private var withReceiver: Set<Visit> = []
-
-    private struct Visit: Hashable {
-        let unit: CallUnit
-        let receiver: Place
-    }
+    private var alone = UnitSet()
+    private var withReceiver: Set<CallUnit.Visit> = []
+    /// Those of which one visit stands for all.
+    private var settled = UnitSet()
 
     /// Whether a unit is seen for the first time.
     ///
     /// - Parameter receiver: what it is called on, where that makes a difference.
     mutating func insert(_ unit: CallUnit, on receiver: Place? = nil) -> Bool {
-        if let receiver { return withReceiver.insert(Visit(unit: unit, receiver: receiver)).inserted }
-        let (word, bit) = (unit.number / 64, UInt64(1) << UInt64(unit.number % 64))
-        if word >= alone.count { alone += Array(repeating: 0, count: word + 1 - alone.count) }
-        defer { alone[word] |= bit }
-        return alone[word] & bit == 0
+        guard let receiver else { return alone.insert(unit) }
+        return withReceiver.insert(.init(unit: unit, receiver: receiver)).inserted
+    }
+
+    /// Whether a unit is seen for the first time for which it makes no difference what it is called on.
+    mutating func settle(_ unit: CallUnit) -> Bool { settled.insert(unit) }
+
+    func isSettled(_ unit: CallUnit) -> Bool { settled.contains(unit) }
+}
+
+/// A set of units, by number, a bit each.
+private struct UnitSet {
+    private var words: [UInt64] = []
+
+    func contains(_ unit: CallUnit) -> Bool {
+        let word = unit.number >> 6
+        return word < words.count && words[word] & 1 << UInt64(unit.number & 63) != 0
+    }
+
+    /// - Returns: whether it was not in the set before.
+    mutating func insert(_ unit: CallUnit) -> Bool {
+        let (word, bit) = (unit.number >> 6, 1 << UInt64(unit.number & 63) as UInt64)
+        if word >= words.count { words += Array(repeating: 0, count: word + 1 - words.count) }
+        if words[word] & bit != 0 { return false }
+        words[word] |= bit
+        return true
     }
 }

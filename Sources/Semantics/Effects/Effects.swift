@@ -42,7 +42,10 @@ public struct Effects: Sendable {
     var firstPossible: Site? { possible.values.min { $0.precedes($1) } }
 
     /// Whether the order of this and other code may matter to anybody: it uses what others may use, or may do anything.
-    var mayBeSeen: Bool { !reads.isEmpty || !writes.isEmpty || !made.isEmpty || unknown != nil || !possible.isEmpty }
+    public var mayBeSeen: Bool { !reads.isEmpty || !writes.isEmpty || !made.isEmpty || unknown != nil || !possible.isEmpty }
+
+    /// Whether it does anything at all that is told of here.
+    var isAnything: Bool { mayBeSeen || !threadUses.isEmpty }
 
     /// Adds what other code does.
     public mutating func formUnion(_ other: Effects) { add(other, receiver: .receiver) }

@@ -8,18 +8,18 @@ extension ThreadUse {
     /// actor's.
     ///
     /// - Parameter type: the object's in the scanned code.
-    static func all(ofUsing member: String, of value: Value, whoseTypeIs type: String?, in program: Program) -> [ThreadUse] {
+    static func all(ofUsing member: String, of value: Value, whoseTypeIs type: String?, in semantics: Semantics) -> [ThreadUse] {
         var result: [ThreadUse] = []
         guard let written = value.type?.strippingOptionals else { return result }
-        let known = program.knownFunctions
+        let (program, known) = (semantics.program, semantics.program.knownFunctions)
         if let id = value.variable, let name = written.dottedName, known.type(name, is: .oneThread),
             !(known.function(named: member, on: name)?.movesWork ?? false)
         {
             result.append(.confined(variable: program[id].name, type: name))
         }
         if value.isSelf { return result }
-        let inherited = type.map { program.lineage(of: $0) } ?? []
-        let names = inherited.isEmpty ? [written.simpleName].compactMap { $0 } : inherited.flatMap(\.inherited)
-        return result + [names.first { known.type($0, is: .mainThread) }].compactMap { $0.map(ThreadUse.mainThread) }
+        let owner = type.map(semantics.classOfMainThread) ?? written.simpleName.flatMap { known.type($0, is: .mainThread) ? $0 : nil }
+        if let owner { result.append(.mainThread(owner)) }
+        return result
     }
 }

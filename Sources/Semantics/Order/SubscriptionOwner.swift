@@ -36,7 +36,7 @@ public struct SubscriptionOwner: Sendable {
         guard let name = path?.last else {
             // Somebody else keeps it, in any.
             if case .unused = site.subscription.use { isLetGo = false } else { isLetGo = true }
-            variables = isLetGo ? program.cancellables : []
+            variables = isLetGo ? semantics.names.cancellables : []
             return
         }
         let own = members?.filter { program[$0].kind == .variable }
@@ -107,15 +107,6 @@ extension CancellableUse {
 }
 
 extension Program {
-    /// The variables that hold subscriptions.
-    fileprivate var cancellables: Set<DeclarationID> {
-        Set(
-            variablesByName.values.joined().filter { id in
-                let declaration = declaration(id)
-                return (declaration.typeText ?? declaration.initializerHead ?? "").contains("Cancellable")
-            })
-    }
-
     /// Whether a type is one of values, and keeps no object.
     fileprivate func isPlain(_ type: TypeExpression, in id: DeclarationID) -> Bool {
         guard let name = type.dottedName, let nominal = qualifiedName(of: name, from: enclosingType(of: id)) else { return false }

@@ -4,23 +4,21 @@ import Lexing
 extension Program {
     /// Whether values of a type are copied: its changes are changes of whatever holds it.
     func isValueType(_ name: String) -> Bool {
-        types[name]?.declarations.contains { [.struct, .enum].contains(declaration($0).kind) } ?? false
+        types[name]?.isOfValues ?? false
     }
 
     /// The subscript that stands for the members which a type does not declare.
     func dynamicMember(of type: String) -> DeclarationID? {
-        let lineage = lineage(of: type)
-        let isDynamic = lineage.contains { $0.declarations.contains { declaration($0).has(attribute: "dynamicMemberLookup") } }
-        guard isDynamic else { return nil }
+        guard lineage(of: type).contains(where: \.isDynamic) else { return nil }
         return members("subscript", of: type)?.first { declaration($0).parameters.first?.label == "dynamicMember" }
     }
 
     /// Whether a declaration is a member of each instance of a type, and no static one or one outside of all types.
-    func isOfInstance(_ id: DeclarationID) -> Bool { enclosingType(of: id) != nil && !declaration(id).isStatic }
+    func isOfInstance(_ id: DeclarationID) -> Bool { enclosingType(of: id) != nil && !self[id].isStatic }
 
     /// Whether a member is one of a value's: it is not static, and its type is a struct or an enum.
     func isOfValueType(_ id: DeclarationID) -> Bool {
-        guard let owner = enclosingType(of: id), !declaration(id).isStatic else { return false }
+        guard let owner = enclosingType(of: id), !self[id].isStatic else { return false }
         return isValueType(owner)
     }
 }
@@ -70,7 +68,7 @@ extension Program {
     /// The constraint of the generic parameter that a type is, of a declaration or of its type; nil where it is none.
     private func genericParameter(_ type: TypeExpression?, of id: DeclarationID) -> String?? {
         guard let name = type?.strippingOptionals.dottedName else { return nil }
-        if let own = declaration(id).genericParameters.first(where: { $0.name == name }) { return own.constraint }
+        if let own = self[id].genericParameters.first(where: { $0.name == name }) { return own.constraint }
         return enclosingType(of: id).flatMap { types[$0]?.genericParameters }?.first { $0.name == name }?.constraint
     }
 
@@ -82,15 +80,9 @@ extension Program {
 
     /// Whether a function is given a publisher for a parameter.
     func takesPublisher(_ id: DeclarationID, _ index: Int) -> Bool {
-        let declared = declaration(id)
-        let written = declared.parameters[index].type
-        let constraint = declared.genericParameters.first { $0.name == written }?.constraint
+        let written = self[id].parameters[index].type
+        let constraint = self[id].genericParameters.first { $0.name == written }?.constraint
         return publisherType(TypeExpression(parsing: constraint ?? written), from: enclosingType(of: id)) != nil
-    }
-
-    /// Whether an operator of the scanned code changes its first operand.
-    func takesInout(_ sign: String) -> Bool {
-        (functions[sign] ?? []).contains { declaration($0).parameters.first?.type.hasPrefix("inout ") ?? false }
     }
 }
 
@@ -104,10 +96,10 @@ extension Program {
     /// The variables that each value of a type keeps, its own and not those that it inherits.
     func storedVariables(of name: String) -> [DeclarationID] {
         let members = types[name].map { Array($0.members.values.joined()) } ?? []
-        return members.filter { id in
-            let declaration = declaration(id)
-            return declaration.kind == .variable && !declaration.isComputed && !declaration.isStatic && !declaration.has(modifier: "lazy")
-        }
-        .sorted()
+        return members.filter { self[$0].isStoredInEachValue }.sorted()
     }
+}
+
+extension Declaration {
+    fileprivate var isStoredInEachValue: Bool { kind == .variable && !isComputed && !isStatic && !has(modifier: "lazy") }
 }

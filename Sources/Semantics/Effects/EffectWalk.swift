@@ -1,0 +1,65 @@
+import Analysis
+
+/// Adds up what code does, down to everything that it calls.
+///
+/// The nearest first, so that what is told of a place is told of its nearest use. Each unit is gone through once: for each thing that it is called on
+/// where that makes a difference, and once for all where it makes none.
+struct EffectWalk {
+    /// Whether what code starts counts, to be run after it has returned as soon as may be.
+    private let withStarted: Bool
+    private var result = Effects()
+    private var seen = SeenUnits()
+    private var pending: [Visit] = []
+
+    /// How many pieces of code were gone through.
+    var visits: Int { pending.count }
+
+    private struct Visit {
+        /// Nil for code that was not read.
+        let unit: CallUnit.Followed?
+        let receiver: Place?
+        let site: Effects.Site
+        let distance: Int
+    }
+
+    init(withStarted: Bool = false) { self.withStarted = withStarted }
+
+    /// Goes on to what a call leads to.
+    ///
+    /// - Parameters:
+    ///   - receiver: what it is called on.
+    ///   - distance: how many calls lead there.
+    ///   - isLeftOut: which functions are not followed, but for the one that is called.
+    ///   - find: what a piece of code does itself, and leads to.
+    mutating func lead(
+        to link: CallUnit.Link, on receiver: Place?, _ distance: Int, _ isLeftOut: (DeclarationID) -> Bool,
+        _ find: (CodeNode) -> CallUnit.Followed?
+    ) {
+        if link.isPossible { return result.call(possibly: link.target, at: link.site.farther(by: distance)) }
+        if distance > 1, case .body(let id) = link.target.node, isLeftOut(id) { return }
+        if seen.isSettled(link.target) { return }
+        let unit = link.target.followed(find)
+        guard unit?.usesReceiver ?? false ? seen.insert(link.target, on: receiver) : seen.settle(link.target) else { return }
+        pending.append(Visit(unit: unit, receiver: receiver, site: link.site, distance: distance))
+    }
+
+    /// All that was led to.
+    mutating func effects(_ isLeftOut: (DeclarationID) -> Bool, _ find: (CodeNode) -> CallUnit.Followed?) -> Effects {
+        var next = 0
+        while next < pending.count {
+            let visit = pending[next]
+            next += 1
+            guard let unit = visit.unit else {
+                result.callUnknown(at: visit.site.farther(by: visit.distance))
+                continue
+            }
+            if unit.acts { result.add(unit.own, receiver: visit.receiver, distance: visit.distance) }
+            if let site = unit.unknown { result.callUnknown(at: site.farther(by: visit.distance)) }
+            for call in unit.possible { result.call(possibly: call.target, at: call.site.farther(by: visit.distance + 1)) }
+            for call in withStarted ? unit.calls + unit.started : unit.calls {
+                lead(to: call, on: call.receiver == .receiver ? visit.receiver : call.receiver, visit.distance + 1, isLeftOut, find)
+            }
+        }
+        return result
+    }
+}
