@@ -6,6 +6,7 @@ import Lexing
 import Rewriting
 import Semantics
 import SourceText
+import Synchronization
 
 /// Finds the groups of producers that can move, and what their async twins are.
 ///
@@ -51,6 +52,7 @@ struct GroupPlanner {
 
     private let hastyTests: HastyTests
     private let memory = RewriteMemory()
+    private let checked = CheckedEdits()
     let namesakes: Namesakes
 
     init(
@@ -198,7 +200,9 @@ struct GroupPlanner {
         let result = ProducerRewrite.rewrite(producer, .replace, in: context)
         if case .success(let rewrite) = result {
             let range = program[producer.id].range
-            let problem = Verification.check(rewrite.edits, of: range, in: program.files[producer.id.file].file, of: program)
+            let problem = checked.problem(with: rewrite.edits, of: producer.id) {
+                Verification.check(rewrite.edits, of: range, in: program.files[producer.id.file].file, of: program)
+            }
             if let problem { return .failure(problem) }
         }
         guard case .success(let rewrite) = result else { return result }
@@ -222,5 +226,17 @@ struct GroupPlanner {
                 result.refusals[id] = Refusal(isStream ? .streamRequirement : .requirementStays, says, because: blocked.refusal)
             }
         }
+    }
+}
+
+/// What was found wrong with the last rewrite of each producer: one that comes out the same again is not looked at again.
+final class CheckedEdits: Sendable {
+    private let last = Mutex<[DeclarationID: (edits: [Edit], problem: Refusal?)]>([:])
+
+    func problem(with edits: [Edit], of id: DeclarationID, _ find: () -> Refusal?) -> Refusal? {
+        if let known = last.withLock({ $0[id] }), known.edits == edits { return known.problem }
+        let problem = find()
+        last.withLock { $0[id] = (edits, problem) }
+        return problem
     }
 }

@@ -14,23 +14,35 @@ final class MentionIndex: Sendable {
         let positions: [String: [Int]]
     }
 
+    /// All files that were read, and which of them hold each name, in order.
+    private struct Content {
+        var files: [File] = []
+        var byName: [String: [Int]] = [:]
+    }
+
     private let program: Program
     private let names: Set<String>
-    private let files = Mutex<[File]?>(nil)
+    private let content = Mutex<Content?>(nil)
 
     init(of names: Set<String>, in program: Program) { (self.names, self.program) = (names, program) }
 
-    /// The files that may mention something of these names, in order.
-    func files(mentioning names: some Collection<String>) -> [File] {
-        guard names.allSatisfy(self.names.contains) else { return MentionIndex(of: Set(names), in: program).all }
-        return all.filter { file in names.contains { file.positions[$0] != nil } }
+    /// An index of these names: this one, where it has them all.
+    func covering(_ names: some Collection<String>) -> MentionIndex {
+        names.allSatisfy(self.names.contains) ? self : MentionIndex(of: Set(names), in: program)
     }
 
-    private var all: [File] {
-        if let known = files.withLock({ $0 }) { return known }
-        let read = read()
-        files.withLock { $0 = read }
-        return read
+    /// The files that mention one of the names, in order.
+    func files(mentioning name: String) -> [File] {
+        let all = all
+        return (all.byName[name] ?? []).map { all.files[$0] }
+    }
+
+    private var all: Content {
+        if let known = content.withLock({ $0 }) { return known }
+        var all = Content(files: read())
+        for (index, file) in all.files.enumerated() { for name in file.positions.keys { all.byName[name, default: []].append(index) } }
+        content.withLock { [all] in $0 = all }
+        return all
     }
 
     private func read() -> [File] {

@@ -2,6 +2,7 @@ import Analysis
 import Facts
 import Lexing
 import SourceText
+import Synchronization
 
 /// Who still needs a publisher in the code that is not rewritten.
 ///
@@ -12,6 +13,7 @@ struct Mentions {
     /// What each resolved call means, by file and by where it stands.
     private var resolved: [Int: [(range: ByteRange, candidates: [DeclarationID])]] = [:]
     private let index: MentionIndex
+    private let known = KnownMentions()
 
     init(_ classification: Classification) {
         let program = classification.program
@@ -45,17 +47,19 @@ struct Mentions {
         let ofTheirFiles = moving.filter(program.isPrivate)
         // What is called by the names of values is not found by its own.
         var needed = Set(byName["callAsFunction"] ?? [])
-        for file in index.files(mentioning: byName.keys) {
-            let (index, bytes) = (file.index, program.files[file.index].file.bytes)
-            for (word, ids) in byName {
+        let names = index.covering(byName.keys)
+        for (word, ids) in byName {
+            for file in names.files(mentioning: word) {
+                let (index, bytes) = (file.index, program.files[file.index].file.bytes)
+                let (covered, kept, closures) = (covered[index] ?? [], kept[index] ?? [], closures[index] ?? [])
                 for position in file.positions[word] ?? [] {
                     let token = file.tokens[position]
                     let name = MentionedName(tokens: file.tokens, index: position, bytes: bytes)
                     guard
-                        !(covered[index] ?? []).contains(where: { $0.contains(token.start) })
-                            || (kept[index] ?? []).contains(where: { $0.contains(token.start) })
+                        !covered.contains(where: { $0.contains(token.start) })
+                            || kept.contains(where: { $0.contains(token.start) })
                             || bytes[token.end...].first == UInt8(ascii: "(")
-                                && (closures[index] ?? []).contains(where: { $0.contains(token.start) })
+                                && closures.contains(where: { $0.contains(token.start) })
                             || name.isHandedToMap && meant(index, token.start) == nil
                     else { continue }
                     if isOther(name) { continue }
@@ -63,13 +67,19 @@ struct Mentions {
                         meant(index, token.start)
                             ?? meaning(name, index).map(Array.init)
                             ?? ids.filter { id in
-                                (id.file == index || !ofTheirFiles.contains(id)) && name.canMean(program.declaration(id))
-                                    && (!name.standsAlone || program.canBeNamedAlone(id, at: token.start, inFile: index))
+                                (id.file == index || !ofTheirFiles.contains(id)) && mayMean(id, name, at: token.start, inFile: index)
                             })
                 }
             }
         }
         return needed
+    }
+
+    /// Whether a name that was not resolved may mean a declaration, by what is written around it and by where it stands.
+    private func mayMean(_ id: DeclarationID, _ name: MentionedName, at offset: Int, inFile file: Int) -> Bool {
+        known.mayMean(id, at: offset, inFile: file) {
+            name.canMean(program.declaration(id)) && (!name.standsAlone || program.canBeNamedAlone(id, at: offset, inFile: file))
+        }
     }
 
     /// The declarations that a name may mean which is no part of a publisher that was read, and of which is not plain that an operator subscribes to
@@ -83,7 +93,38 @@ struct Mentions {
 
     /// What the name at `offset` was resolved to, nil when it was not.
     private func meant(_ file: Int, _ offset: Int) -> [DeclarationID]? {
-        let calls = (resolved[file] ?? []).filter { $0.range.contains(offset) }
-        return calls.isEmpty ? nil : calls.flatMap(\.candidates)
+        known.meant(file, offset) {
+            let calls = (resolved[file] ?? []).filter { $0.range.contains(offset) }
+            return calls.isEmpty ? nil : calls.flatMap(\.candidates)
+        }
+    }
+}
+
+/// What names were found to mean: each is looked at once, however often it is asked who needs what.
+final class KnownMentions: Sendable {
+    private let meant = Mutex<[Place: [DeclarationID]?]>([:])
+    private let possible = Mutex<[Place: [DeclarationID: Bool]]>([:])
+
+    private struct Place: Hashable {
+        let file: Int
+        let offset: Int
+    }
+
+    /// What the name at `offset` was resolved to, nil when it was not.
+    func meant(_ file: Int, _ offset: Int, _ find: () -> [DeclarationID]?) -> [DeclarationID]? {
+        let place = Place(file: file, offset: offset)
+        if let known = meant.withLock({ $0[place] }) { return known }
+        let found = find()
+        meant.withLock { $0[place] = .some(found) }
+        return found
+    }
+
+    /// Whether a name that was not resolved may mean a declaration.
+    func mayMean(_ id: DeclarationID, at offset: Int, inFile file: Int, _ find: () -> Bool) -> Bool {
+        let place = Place(file: file, offset: offset)
+        if let known = possible.withLock({ $0[place]?[id] }) { return known }
+        let found = find()
+        possible.withLock { $0[place, default: [:]][id] = found }
+        return found
     }
 }

@@ -136,9 +136,10 @@ struct Planner {
             let moved = groups.plan(excluding: excluded.producers).explained(by: firstRefusals ?? [:])
             firstRefusals = firstRefusals ?? moved.refusals
             let context = groups.context(moved.twins, awaiting: moved.awaited.keys)
+            let moving = ranges(of: moved)
             let sites = SiteRewrites(
                 classification, context, excluding: excluded.sites, carried: CarriedSites(moved, in: classification), streams: streams,
-                refusal: { self.refusal(of: $0, by: $1, moved, isCarried: $2) }, options
+                refusal: { self.refusal(of: $0, by: $1, moving, isCarried: $2) }, options
             ).explained(by: first)
             first = first ?? sites
             var modes: [DeclarationID: ProducerRewrite.Mode] = [:]
@@ -397,8 +398,9 @@ struct Planner {
         }
         draft.siteDeviations.merge(sites.deviations) { _, ofStream in ofStream }
         if options.surveysStreams {
+            let moving = ranges(of: moved)
             draft.couldMove = streams.couldMove(beside: Set(sites.moving.keys)) {
-                self.refusal(of: $0, by: $1, moved, isCarried: false, isAsked: true)
+                self.refusal(of: $0, by: $1, moving, isCarried: false, isAsked: true)
             }
         }
         draft.broadcasts = sites.broadcasts
@@ -467,11 +469,20 @@ struct Planner {
         Set(deviations.filter { !$0.isAllowed(by: options.answered, in: program.files[file].path) }.map(\.deviation))
     }
 
+    /// Where the members stand that move, by file. What only gets an async function beside it stays as it is, and what it subscribes to moves as
+    /// anywhere.
+    private func ranges(of moved: GroupPlanner.Result) -> [Int: [ByteRange]] {
+        let moving = moved.moving.joined().filter { moved.awaited[$0] == nil }
+        return Dictionary(grouping: moving, by: \.file).mapValues { $0.map { program[$0].range } }
+    }
+
     /// Why a subscription is not even tried.
     ///
-    /// - Parameter isCarried: whether the producer in whose body it stands takes it along.
+    /// - Parameters:
+    ///   - moving: where the members stand that move, by file.
+    ///   - isCarried: whether the producer in whose body it stands takes it along.
     private func refusal(
-        of site: SubscriptionSite, by rule: String?, _ moved: GroupPlanner.Result, isCarried: Bool, isAsked: Bool = false
+        of site: SubscriptionSite, by rule: String?, _ moving: [Int: [ByteRange]], isCarried: Bool, isAsked: Bool = false
     ) -> Refusal? {
         if let around = site.declaration, classification.bridges.contains(around) { return Refusal(.alreadyBridged) }
         if let rules = options.rules, !isAsked, !rules.contains(rule ?? "") { return Refusal(.notAskedFor) }
@@ -486,9 +497,7 @@ struct Planner {
             return Refusal(.shapeNotSupported, "stands inside a task, and would become a task of its own")
         }
         let range = site.subscription.range
-        // What only gets an async function beside it stays as it is, and what it subscribes to moves as anywhere.
-        let around = moved.moving.joined().first { $0.file == site.file && program[$0].range.overlaps(range) }
-        if let around, !isCarried, moved.awaited[around] == nil { return Self.insideMovingFunction }
+        if !isCarried, (moving[site.file] ?? []).contains(where: { $0.overlaps(range) }) { return Self.insideMovingFunction }
         if site.declaration.map(program.isTestCode) == true, rule != Rules.ofTests {
             // A test that awaits already takes what it awaits from another call, which is for its author to look at.
             let path = program.files[site.file].path

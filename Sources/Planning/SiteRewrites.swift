@@ -92,6 +92,7 @@ struct SiteRewrites {
             rules[index] = SubscriptionRewrite.ruleID(for: classification.subscriptions[index], in: context.program)
         }
         add(streams.asked(beside: ranges) { excluded[$0] ?? refusal($1, $2, false) }, classification)
+        let moving = moving
         for (index, site) in classification.subscriptions.enumerated() where moving[index] == nil {
             let range = site.subscription.publisher.range
             if terminals[site.file]?.contains(where: { $0.overlaps(range) }) == true { kept[site.file, default: []].append(range) }
