@@ -22,11 +22,11 @@ struct ThreadBound {
         "OperationQueue": ["addOperations", "waitUntilAllOperationsAreFinished"],
     ]
     private static let ofTypes: [String: Set<String>] = ["RunLoop": ["current", "run"], "Thread": ["current", "sleep"]]
-    private static let names = Set(members.values.joined()).union(ofTypes.keys)
+    private static let names = Triage(vocabulary: Set(members.values.joined()).union(ofTypes.keys))
 
     /// The first such call in an async function or a task of `tree`, as it is written; nil where there is none.
-    func first(in tree: SourceFileSyntax) -> String? {
-        guard tree.tokens(viewMode: .sourceAccurate).contains(where: { Self.names.contains($0.text) }) else { return nil }
+    func first(in tree: SourceFileSyntax, of bytes: [UInt8]) -> String? {
+        guard Self.names.mayHoldChains(bytes) else { return nil }
         let visitor = ThreadBoundVisitor(viewMode: .sourceAccurate)
         visitor.isBound = isBound
         visitor.walk(tree)

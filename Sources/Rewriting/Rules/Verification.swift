@@ -1,5 +1,6 @@
 import Analysis
 import CombineModel
+import Lexing
 import SourceText
 import SwiftParser
 import SwiftSyntax
@@ -8,9 +9,7 @@ import SwiftSyntax
 public enum Verification {
     /// What is wrong with `after`; nil when nothing is.
     public static func check(before: [UInt8], after: [UInt8], edits: [Edit]) -> Refusal? {
-        let old = before.withUnsafeBufferPointer { Parser.parse(source: $0) }
-        let new = after.withUnsafeBufferPointer { Parser.parse(source: $0) }
-        if new.hasError, !old.hasError { return Refusal(.rewriteNotVerified, "the rewritten file does not parse") }
+        if !parses(after, as: before) { return Refusal(.rewriteNotVerified, "the rewritten file does not parse") }
         if let lost = lostComment(before, after) { return Refusal(.rewriteNotVerified, "the comment `\(lost)` would be lost") }
         var all = Edits()
         for edit in edits where !all.insert(edit) { return Refusal(.rewriteNotVerified, "two rewrites claim one place") }
@@ -43,7 +42,7 @@ public enum Verification {
             return Refusal(.rewriteNotVerified, "the comment `\(lost)` would be lost")
         }
         let tree = after.withUnsafeBufferPointer { Parser.parse(source: $0) }
-        if let call = ThreadBound(program: program).first(in: tree) {
+        if let call = ThreadBound(program: program).first(in: tree, of: after) {
             return Refusal(.shapeNotSupported, "`\(call)` blocks a thread or belongs to one, and no async function may call it")
         }
         guard tree.hasError, !before.withUnsafeBufferPointer({ Parser.parse(source: $0) }).hasError else { return nil }
@@ -63,8 +62,8 @@ public enum Verification {
     }
 
     private static func lines(_ bytes: [UInt8]) -> [String] {
-        Comments.all(in: String(decoding: bytes, as: UTF8.self)).flatMap { comment in
-            comment.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
+        Tokens(of: bytes).comments.flatMap { comment in
+            comment.text(in: bytes).split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
         }
     }
 }
