@@ -64,6 +64,8 @@ indirect enum JSONValue {
     }
 
     private static func quoted(_ string: String) -> String {
+        let isPlain = string.utf8.allSatisfy { $0 >= UInt8(ascii: " ") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        if isPlain { return "\"" + string + "\"" }
         var result = "\""
         for scalar in string.unicodeScalars {
             switch scalar {

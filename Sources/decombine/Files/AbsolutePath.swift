@@ -39,9 +39,20 @@ struct AbsolutePath: Hashable, Comparable, CustomStringConvertible {
 
     func appending(_ name: String) -> AbsolutePath { AbsolutePath(absolute: description + "/" + name) }
 
+    /// One of the files or folders in it.
+    ///
+    /// - Parameter entry: the name as the folder lists it, which is one part of a path.
+    func entry(_ entry: String) -> AbsolutePath { AbsolutePath(plain: description == "/" ? "/" + entry : description + "/" + entry) }
+
+    private init(plain description: String) { self.description = description }
+
     /// The way from `folder` down to this, empty when they are the same; nil when it is not below.
     func relative(to folder: AbsolutePath) -> String? {
-        parts.starts(with: folder.parts) ? parts.dropFirst(folder.parts.count).joined(separator: "/") : nil
+        let (own, other) = (description.utf8, folder.description.utf8)
+        if own.count > other.count, own.starts(with: other), own[own.index(own.startIndex, offsetBy: other.count)] == UInt8(ascii: "/") {
+            return String(Substring(own.dropFirst(other.count + 1)))
+        }
+        return parts.starts(with: folder.parts) ? parts.dropFirst(folder.parts.count).joined(separator: "/") : nil
     }
 
     /// The deepest folder that holds both.
@@ -53,5 +64,5 @@ struct AbsolutePath: Hashable, Comparable, CustomStringConvertible {
     static func < (a: Self, b: Self) -> Bool { a.description < b.description }
 
     /// The names of the folders that lead to it, and its own.
-    var parts: [String] { description.split(separator: "/").map(String.init) }
+    var parts: [String] { description.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) } }
 }

@@ -44,7 +44,7 @@ struct FileWalk {
         while let folder = waiting.popLast() {
             // A folder that cannot be read has nothing that could be told of the code.
             for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.description)) ?? [] where !name.hasPrefix(".") {
-                let path = folder.appending(name)
+                let path = folder.entry(name)
                 switch FileStatus(of: path)?.kind {
                 case .file where name.hasSuffix(".h"): result.append(path)
                 case .folder: waiting.append(path)
@@ -75,7 +75,7 @@ struct FileWalk {
         var waiting = [folder]
         while let folder = waiting.popLast() {
             for name in names(in: folder) {
-                let path = folder.appending(name)
+                let path = folder.entry(name)
                 let isPassedOver = isIgnored(path) || SkippedFolders.contains(name)
                 if isPassedOver, SkippedFolders.holdsDependencies(name), FileStatus(of: path)?.kind == .folder { dependencies.append(path) }
                 if isIgnored(path) { continue }
