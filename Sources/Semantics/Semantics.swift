@@ -283,7 +283,8 @@ public final class Semantics: Sendable {
         let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
         let known = self.statements(of: owner)
         return effects(
-            of: statements.reduce(into: NodeSummary()) { all, statement in known[statement.range].map { all.add($0) } }, withStarted: withStarted)
+            of: statements.reduce(into: NodeSummary()) { all, statement in known[statement.range].map { all.add($0) } },
+            withStarted: withStarted)
     }
 
     /// What statements of a body start, to be run after they are done as soon as may be.

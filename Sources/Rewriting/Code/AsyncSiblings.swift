@@ -46,7 +46,9 @@ struct AsyncSiblings {
         if properties.contains(where: { program.hasAsyncCall([$0.typeText, $0.initializerHead]) }) { return true }
         let all = Lexing.tokens(of: bytes)
         return all.indices.dropLast().contains { index in
-            guard [.let, .var].contains(all[index].word), all[index + 1].isName, all[index + 1].name(in: bytes) == name else { return false }
+            guard [.let, .var].contains(all[index].word), all[index + 1].isName, all[index + 1].name(in: bytes) == name else {
+                return false
+            }
             let line = all[(index + 2)...].prefix { !$0.startsLine }
             return program.hasAsyncCall(line.map { $0.text(in: bytes) })
         }

@@ -158,7 +158,8 @@ struct SinkBody {
                 throw Refusal(.shapeNotSupported, "what is called may fail, though a `sink` without a completion takes what never fails")
             }
             lowerer.note(Self.leadingRange(of: task.site.subscription))
-            if value.isNothing, closures.property != nil || closures.value.map({ !($0.closure?.body.statements.isEmpty ?? false) }) ?? false {
+            if value.isNothing, closures.property != nil || closures.value.map({ !($0.closure?.body.statements.isEmpty ?? false) }) ?? false
+            {
                 throw Refusal(.hardToRead, "no value ever reaches the `\(task.site.subscription.terminal)`")
             }
             if let property = closures.property {

@@ -302,7 +302,10 @@ extension CodeReader {
         for (index, operand) in operands.enumerated() {
             let sign = index < operators.count ? operators[index] : ""
             let isSet = OperatorSign.assigns(sign) || semantics.names.changeOperand(sign)
-            let value = isSet ? set(operand, .update) : index > 0 ? self.operand(operand, of: operators[index - 1], behind: result) : self.value(of: operand)
+            let value =
+                isSet
+                ? set(operand, .update)
+                : index > 0 ? self.operand(operand, of: operators[index - 1], behind: result) : self.value(of: operand)
             if isSet, let place = value.place { note(written: place, at: operand.range.lowerBound) }
             if index < operators.count { callOperator(sign, value, at: operand.range.lowerBound) }
             result = index == 0 ? value : result.joined(value)

@@ -103,7 +103,7 @@ struct CodeReader: NodeRecording {
             return
         }
         guard let body = program.code(of: id) else {
-            readWithoutBody(id)
+            nodes = program.nodesOfUnreadCode(of: id)
             return
         }
         let declared = program.declaration(id)
@@ -130,21 +130,6 @@ struct CodeReader: NodeRecording {
             withScope(["newValue": semantics.value(of: id), "oldValue": semantics.value(of: id)]) { _ = $0.read(accessor.body) }
         }
         if isSet { finish(.setter(id)) }
-    }
-
-    /// A declaration of which only the beginning is known, because its file cannot be read, or that has no body.
-    private mutating func readWithoutBody(_ id: DeclarationID) {
-        let declared = program.declaration(id)
-        nodes[.defaults(id)] = NodeSummary()
-        switch declared.kind {
-        case .variable where !declared.isComputed:
-            if declared.initializerRange == nil { nodes[.initialValue(id)] = NodeSummary() }
-            if declared.accessors.isEmpty { nodes[.setter(id)] = NodeSummary() }
-        case .function, .subscript, .variable:
-            // A requirement does nothing itself: what answers it does.
-            if program.isRequirement(id) { nodes[.body(id)] = NodeSummary() }
-        default: break
-        }
     }
 
     private mutating func finish(_ node: CodeNode) {
@@ -208,11 +193,6 @@ struct CodeReader: NodeRecording {
         note { [site = site(offset)] in $0.own.write(place, at: site, adds: adds) }
         guard !adds, case .variable(let id) = place else { return }
         for released in semantics.deinitializers(ofWhatIsHeldBy: id) { note(call(.body(released), at: offset)) }
-    }
-
-    /// What the stored variables of a type begin with, which an initialiser evaluates.
-    mutating func callInitialValues(of type: String?, at offset: Int) {
-        for id in type.map(semantics.storedVariables) ?? [] { note(call(.initialValue(id), at: offset)) }
     }
 
     // MARK: - Names
@@ -436,13 +416,6 @@ struct CodeReader: NodeRecording {
             callOperator("~=", value, at: offset)
             for name in names { bind(name, to: .unknown) }
         }
-    }
-
-    private func payload(of name: String, _ value: Value) -> [Value] {
-        if name == "some" { return [value.unwrapped] }
-        guard let type = nominal(of: value) else { return [] }
-        let cases = (program.members(name, of: type) ?? []).map(program.declaration).filter { $0.kind == .enumCase }
-        return cases.first?.parameters.map { .fresh(TypeExpression(parsing: $0.type), from: type) } ?? []
     }
 }
 

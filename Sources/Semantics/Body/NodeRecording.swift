@@ -35,6 +35,11 @@ extension NodeRecording {
 
     mutating func note(_ call: NodeSummary.Call) { note { $0.calls.append(call) } }
 
+    /// What the stored variables of a type begin with, which an initialiser evaluates.
+    mutating func callInitialValues(of type: String?, at offset: Int) {
+        for id in type.map({ program.storedVariables(of: $0) }) ?? [] { note(call(.initialValue(id), at: offset)) }
+    }
+
     mutating func note(taker: KnownFunction, at offset: Int) { note { $0.takers[offset] = taker } }
 
     /// - Parameters:

@@ -10,6 +10,14 @@ extension NodeRecording {
     /// The qualified name of a value's type in the scanned code; nil where that is not known.
     func nominal(of value: Value) -> String? { value.type.flatMap { program.nominal($0, from: value.context) } }
 
+    /// What a case of an enum carries, in a pattern that it is matched with.
+    func payload(of name: String, _ value: Value) -> [Value] {
+        if name == "some" { return [value.unwrapped] }
+        guard let type = nominal(of: value) else { return [] }
+        let cases = (program.members(name, of: type) ?? []).map(program.declaration).filter { $0.kind == .enumCase }
+        return cases.first?.parameters.map { .fresh(TypeExpression(parsing: $0.type), from: type) } ?? []
+    }
+
     /// Whether a value is of no type of the scanned code, for certain.
     func isForeign(_ value: Value) -> Bool {
         if value.isForeign { return true }

@@ -62,7 +62,9 @@ public struct FollowingCode: Sendable {
             if nodes.contains(where: { $0.takers[closure]?.timing?.isLater ?? false }) { return }
         }
         for name in walk.localCode {
-            add(semantics.calls(ofLocal: name, in: body).map { .init(declaration: start.site.declaration, file: file, offset: $0) }, hasCallers: false)
+            add(
+                semantics.calls(ofLocal: name, in: body).map { .init(declaration: start.site.declaration, file: file, offset: $0) },
+                hasCallers: false)
         }
         if start.hasCallers, let id = start.site.declaration { add(semantics.callSites().calls(of: id), hasCallers: true) }
     }
