@@ -303,6 +303,15 @@ public final class Semantics: Sendable {
         return effects(of: started, withStarted: true)
     }
 
+    /// What functions of the scanned code run before they return of what they are handed in a range of bytes.
+    public func effects(ofHandedIn range: ByteRange, in declaration: DeclarationID?, file: Int) -> Effects {
+        let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
+        let handed = everyNode(of: owner).flatMap(\.handed).filter { handed in
+            range.contains(handed.call.site.offset) && runs(.init(function: handed.function, index: handed.index, doubt: .counts))
+        }
+        return effects(of: handed.map(\.call))
+    }
+
     /// What a call of a function does that is written as an argument or as a closure.
     public func effects(ofCallingWhatStandsAt range: ByteRange, inFileAt path: String) -> Effects {
         guard let file = program.fileIndex(at: path) else { return Effects() }

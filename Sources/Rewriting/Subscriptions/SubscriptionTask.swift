@@ -294,6 +294,7 @@ struct SubscriptionTask {
         for closure in site.subscription.publisher.closuresRunAtOnce {
             work.formUnion(context.semantics.effects(of: HandedCode(closure, in: site.declaration, file: site.file)))
         }
+        work.formUnion(context.semantics.effects(ofHandedIn: site.subscription.publisher.range, in: site.declaration, file: site.file))
         let notes = EffectNotes(work, in: context)
         let order = context.semantics.order(moving: work, past: context.effects(following: site)) {
             !context.holdsSubscriptions($0)

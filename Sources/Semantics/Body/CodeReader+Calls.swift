@@ -62,11 +62,23 @@ extension CodeReader {
             guard case .function(let function)? = types[index]?.strippingOptionals else {
                 if let type = types[index] { note(literal: argument.value, makes: given(type, by: id)) }
                 let value = self.argument(argument.value)
-                if let type = types[index] { generics.bind(type, to: value) }
+                if let type = types[index] {
+                    generics.bind(type, to: value)
+                    set(value, argument.value, handedFor: type, generics)
+                }
                 return value
             }
             return self.argument(argument.value, calledWith: function.parameters.map { generics[$0.type] ?? given($0.type, by: id) })
         }
+    }
+
+    /// Whoever is handed a writable key path may set what it leads to.
+    private mutating func set(_ value: Value, _ expression: Expression, handedFor type: TypeExpression, _ generics: GenericArguments) {
+        guard let path = value.keyPath, case .keyPath(let root, _) = expression.root, type.simpleName?.hasSuffix("WritableKeyPath") ?? false
+        else { return }
+        let written = root.map { Value.fresh(TypeExpression(parsing: $0), from: self.type) }
+        let base = written ?? type.genericArguments.first.flatMap { generics[$0] ?? .fresh($0, from: self.type) } ?? .unknown
+        _ = follow(path, from: base, .write, at: expression.range.lowerBound)
     }
 
     // MARK: - Functions of the scanned code
@@ -123,6 +135,7 @@ extension CodeReader {
             guard let label = argument.label, let variable = program.types[type]?.members[label]?.first else { continue }
             note(assigned: given[index], to: variable)
             note(kept: given[index], in: variable)
+            if let type = program.declaredType(of: variable) { set(given[index], argument.value, handedFor: type, GenericArguments()) }
         }
         return made
     }
@@ -230,6 +243,8 @@ extension CodeReader {
 private struct GenericArguments {
     private var names: Set<String> = []
     private var values: [String: Value] = [:]
+
+    init() {}
 
     init(of function: Declaration?, on base: Value) {
         names = Set(function?.genericParameters.map(\.name) ?? [])

@@ -2,8 +2,8 @@ import Analysis
 import Facts
 import Lexing
 
-/// Where functions are called, and where they call what they are given: all code is read once, for all of them. What is known by its name alone is
-/// left out, and so is what only tests do.
+/// Where functions are called, and where they call what they are given: all code is read once, for all of them. Calls that may mean another function
+/// as well, by their name alone or because several types answer them, are left out, and so is what only tests do.
 struct CallSites: Sendable {
     private var calling: [DeclarationID: [Effects.Site]] = [:]
     private var running: [ClosureIndex.Parameter: [Effects.Site]] = [:]
@@ -16,7 +16,14 @@ struct CallSites: Sendable {
             let owners = ids.filter { !program.isTestCode($0) }.map(CodeOwner.declaration)
             for owner in owners + [.topLevel(file: index)] {
                 for summary in semantics.everyNode(of: owner) {
-                    for call in summary.calls where !call.isPossible { add(call) }
+                    var answers: [Spelling: [NodeSummary.Call]] = [:]
+                    for call in summary.calls where !call.isPossible {
+                        switch call.target {
+                        case .body(let id): answers[Spelling(name: program[id].name, offset: call.site.offset), default: []].append(call)
+                        default: add(call)
+                        }
+                    }
+                    for calls in answers.values where Set(calls.map(\.target)).count == 1 { add(calls[0]) }
                     for handed in summary.handed {
                         let parameter = ClosureIndex.Parameter(function: handed.function, index: handed.index)
                         receiving[handed.call.target, default: []].append(parameter)
@@ -27,6 +34,12 @@ struct CallSites: Sendable {
         }
         calling = calling.mapValues { $0.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) } }
         running = running.mapValues { $0.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) } }
+    }
+
+    /// One call as it is written.
+    private struct Spelling: Hashable {
+        let name: String
+        let offset: Int
     }
 
     private mutating func add(_ call: NodeSummary.Call) {
