@@ -67,6 +67,6 @@ struct RemarkTests {
     func subscription() {
         #expect(
             remarks(on: "Posts.warm(_:)").contains(
-                "`warm` subscribes to `load(0)` where it is called; a task calls it a moment later, and on any thread"))
+                "`warm` subscribes to `load(0)` where it is called; a task calls it a moment later, and changes `bag` on any thread"))
     }
 }

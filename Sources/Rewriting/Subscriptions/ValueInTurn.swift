@@ -29,7 +29,10 @@ struct ValueInTurn {
             work.formUnion(context.semantics.effects(ofCallingWhatStandsAt: argument.value.range, inFileAt: path))
         }
         let behind = context.effects(following: site)
-        return if case .conflicting = context.semantics.order(moving: work, past: behind) { true } else { false }
+        // What may be used, or may not, is a question, and nothing that is seen.
+        return if case .conflicting(let conflict) = context.semantics.order(moving: work, past: behind) { conflict.isCertain } else {
+            false
+        }
     }
 
     private var changesReadLocal: Bool {
@@ -43,9 +46,11 @@ struct ValueInTurn {
 }
 
 extension RewriteContext {
-    /// What runs behind a subscription before a task that takes its place could begin.
+    /// What runs behind a subscription before a task that takes its place could begin, other subscriptions aside.
     func effects(following site: SubscriptionSite) -> Effects {
-        semantics.effects(followingCodeAt: site.subscription.range.lowerBound, in: site.declaration, file: site.file)
+        semantics.effects(followingCodeAt: site.subscription.range.lowerBound, in: site.declaration, file: site.file) { statement, file in
+            sites[program.files[file].path]?.contains { $0.statementRange == statement.range } ?? false
+        }
     }
 
     /// Whether a value of a publisher is seen to be of use in the turn in which it is asked for, by itself or as a part of a publisher that stays.

@@ -23,7 +23,7 @@ struct CallSites: Sendable {
                         default: add(call)
                         }
                     }
-                    for calls in answers.values where Set(calls.map(\.target)).count == 1 { add(calls[0]) }
+                    for calls in answers.values where areOverrides(calls, in: program) { for call in calls { add(call) } }
                     for handed in summary.handed {
                         let parameter = ClosureIndex.Parameter(function: handed.function, index: handed.index)
                         receiving[handed.call.target, default: []].append(parameter)
@@ -40,6 +40,16 @@ struct CallSites: Sendable {
     private struct Spelling: Hashable {
         let name: String
         let offset: Int
+    }
+
+    /// Whether a call means one function, or that and what overrides it; not the answers of unrelated types to a requirement.
+    private func areOverrides(_ calls: [NodeSummary.Call], in program: Program) -> Bool {
+        var owners: Set<String?> = []
+        for case .body(let id) in calls.map(\.target) { owners.insert(program.enclosingType(of: id)) }
+        if owners.count == 1 { return true }
+        return owners.contains { owner in
+            owner.map { owners.subtracting([$0]).isSubset(of: program.allSubtypes(of: $0).map(Optional.some)) } ?? false
+        }
     }
 
     private mutating func add(_ call: NodeSummary.Call) {

@@ -79,10 +79,15 @@ public struct FollowingCode: Sendable {
 extension Semantics {
     /// What runs behind a piece of code before a task that takes its place could begin, with what that starts to be run as soon as may be.
     ///
-    /// - Parameter offset: where the code begins, in bytes, in a declaration or at the top level of a file.
-    public func effects(followingCodeAt offset: Int, in declaration: DeclarationID?, file: Int) -> Effects {
+    /// - Parameters:
+    ///   - offset: where the code begins, in bytes, in a declaration or at the top level of a file.
+    ///   - isLeftOut: the statements of a file that do not count, the same whoever asks.
+    public func effects(
+        followingCodeAt offset: Int, in declaration: DeclarationID?, file: Int,
+        leavingOut isLeftOut: (Statement, Int) -> Bool = { _, _ in false }
+    ) -> Effects {
         effects(following: Effects.Site(declaration: declaration, file: file, offset: offset)) { site in
-            self.effects(of: FollowingCode(behind: site, hasCallers: true, self), withStarted: true)
+            self.effects(of: FollowingCode(behind: site, hasCallers: true, self), withStarted: true, isLeftOut)
         }
     }
 
@@ -95,10 +100,13 @@ extension Semantics {
         return effects(of: FollowingCode(behind: site, hasCallers: false, self), withStarted: false)
     }
 
-    private func effects(of code: FollowingCode, withStarted: Bool) -> Effects {
+    private func effects(
+        of code: FollowingCode, withStarted: Bool, _ isLeftOut: (Statement, Int) -> Bool = { _, _ in false }
+    ) -> Effects {
         var result = effects(of: code.calls, withStarted: withStarted)
         for part in code.parts {
-            result.formUnion(effects(of: part.statements, in: part.declaration, file: part.file, withStarted: withStarted))
+            let statements = part.statements.filter { !isLeftOut($0, part.file) }
+            result.formUnion(effects(of: statements, in: part.declaration, file: part.file, withStarted: withStarted))
         }
         guard withStarted else { return result }
         for part in code.before { result.formUnion(effects(startedBy: part.statements, in: part.declaration, file: part.file)) }
