@@ -79,8 +79,8 @@ public struct Mutant: Sendable {
             "if start.hasCallers, let id = start.site.declaration", becomes: "if false, let id = start.site.declaration"),
         Mutant(
             "forget what is started behind a subscription", of: "Semantics", in: "Semantics.effects",
-            "effects(of: FollowingCode(behind: site, hasCallers: true, self), withStarted: true)",
-            becomes: "effects(of: FollowingCode(behind: site, hasCallers: true, self), withStarted: false)"),
+            "effects(of: FollowingCode(behind: site, hasCallers: true, self), withStarted: true, isLeftOut)",
+            becomes: "effects(of: FollowingCode(behind: site, hasCallers: true, self), withStarted: false, isLeftOut)"),
         Mutant(
             "forget that a change of a part changes the whole", of: "Semantics", in: "CodeReader.noteChange",
             "if isWatched(id) { set(owner, .update) } else { noteChange(ofPartOf: outer) }", becomes: "_ = outer"),
