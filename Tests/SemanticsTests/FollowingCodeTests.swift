@@ -30,7 +30,8 @@ struct FollowingCodeTests {
         let collector = FactCollector(vocabulary: Operators.triageVocabulary)
         let program = Program([collector.facts(of: file)], libraries: Libraries.all)
         let semantics = Semantics(of: program)
-        let offset = try #require(source.utf8.firstRange(of: "mark()".utf8, after: "-> Int { 1 }".utf8))
+        let start = other.isEmpty ? "-> Int { 1 }" : "func go() {"
+        let offset = try #require(source.utf8.firstRange(of: "mark()".utf8, after: start.utf8))
         let owner = semantics.owner(at: offset, file: 0)
         let id: DeclarationID? = if case .declaration(let id) = owner { id } else { nil }
         let effects =
@@ -82,9 +83,10 @@ struct FollowingCodeTests {
         #expect(try !changed(members).contains("token"), "\(members)")
     }
 
-    @Test func callersOfOtherTypesAreFollowed() throws {
-        let screen = "final class Screen { let model = Model(); func appear() { model.go(); model.token = 5 } }"
-        #expect(try changed("func go() { mark() }", besides: screen).contains("token"))
+    @Test func callersInTypesBelowAreFollowed() throws {
+        let below =
+            "class Base { var token = 0; func mark() {}; func go() { mark() } }\nclass Below: Base { func all() { go(); token = 1 } }"
+        #expect(try changed("", besides: below).contains("token"))
     }
 
     /// A promise: whoever called the function has gone on before.

@@ -137,16 +137,6 @@ struct CodeReader: NodeRecording {
         summary = NodeSummary()
     }
 
-    private func value(of parameter: Parameter, _ index: Int, of id: DeclarationID) -> Value {
-        var value = program.value(of: TypeExpression(parsing: parameter.type), in: id)
-        if parameter.isVariadic { value.type = value.type.map { .array($0) } }
-        if case .function? = value.type?.strippingOptionals {
-            value.callees = [call(.parameter(id, index: index), at: parameter.range.lowerBound)]
-        }
-        if semantics.takesPublisher(id, index) { value.chain = ObservedChain(.parameter(id, index: index)) }
-        return value
-    }
-
     // MARK: - What is noted
 
     mutating func note(_ change: (inout NodeSummary) -> Void) {

@@ -18,6 +18,17 @@ extension NodeRecording {
         return cases.first?.parameters.map { .fresh(TypeExpression(parsing: $0.type), from: type) } ?? []
     }
 
+    /// What a parameter stands for in the code of its function.
+    func value(of parameter: Parameter, _ index: Int, of id: DeclarationID) -> Value {
+        var value = program.value(of: TypeExpression(parsing: parameter.type), in: id)
+        if parameter.isVariadic { value.type = value.type.map { .array($0) } }
+        if case .function? = value.type?.strippingOptionals {
+            value.callees = [call(.parameter(id, index: index), at: parameter.range.lowerBound)]
+        }
+        if semantics.takesPublisher(id, index) { value.chain = ObservedChain(.parameter(id, index: index)) }
+        return value
+    }
+
     /// Whether a value is of no type of the scanned code, for certain.
     func isForeign(_ value: Value) -> Bool {
         if value.isForeign { return true }

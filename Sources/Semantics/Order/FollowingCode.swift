@@ -5,8 +5,10 @@ import Lexing
 import SourceText
 
 /// What runs behind a piece of code before a task that takes its place could begin: the rest of its block, the `defer`s around it, the next round of a
-/// loop, what is called with what it gives, what was started before it, and what those do around their calls who call the function, or the closure,
-/// that it stands in.
+/// loop, what is called with what it gives, what was started before it, and what those of its type do around their calls who call the function, or
+/// the closure, that it stands in.
+///
+/// Callers in other types are left out: places do not tell objects apart, and what an app does behind a call of a call then changes nearly all of them.
 public struct FollowingCode: Sendable {
     /// Statements of one declaration, or of the top level of a file.
     struct Part: Sendable {
@@ -22,6 +24,9 @@ public struct FollowingCode: Sendable {
     private(set) var calls: [NodeSummary.Call] = []
 
     private let semantics: Semantics
+    /// The type that the first place stands in, and those that inherit from it.
+    private let owner: String?
+    private let below: Set<String>
     private var seen: Set<Effects.Site> = []
     private var pending: [Start] = []
 
@@ -34,6 +39,8 @@ public struct FollowingCode: Sendable {
     /// - Parameter hasCallers: whether it is asked what those do who call the function.
     init(behind site: Effects.Site, hasCallers: Bool, _ semantics: Semantics) {
         self.semantics = semantics
+        owner = site.declaration.flatMap(semantics.program.enclosingType(of:))
+        below = Set(owner.map(semantics.program.allSubtypes(of:)) ?? [])
         pending = [Start(site: site, hasCallers: hasCallers)]
         while let start = pending.popLast() {
             if seen.insert(start.site).inserted { follow(start) }
@@ -66,7 +73,15 @@ public struct FollowingCode: Sendable {
                 semantics.calls(ofLocal: name, in: body).map { .init(declaration: start.site.declaration, file: file, offset: $0) },
                 hasCallers: false)
         }
-        if start.hasCallers, let id = start.site.declaration { add(semantics.callSites().calls(of: id), hasCallers: true) }
+        if start.hasCallers, let id = start.site.declaration {
+            add(semantics.callSites().calls(of: id).filter { isOfOwner($0) }, hasCallers: true)
+        }
+    }
+
+    /// Whether code stands in the type that the first place stands in, or in one that inherits from it.
+    private func isOfOwner(_ site: Effects.Site) -> Bool {
+        guard let owner, let type = site.declaration.flatMap(semantics.program.enclosingType(of:)) else { return false }
+        return type == owner || below.contains(type)
     }
 
     private func scriptBlock(_ file: Int) -> Block? {
