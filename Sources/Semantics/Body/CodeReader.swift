@@ -107,7 +107,9 @@ struct CodeReader: NodeRecording {
             return
         }
         let declared = program.declaration(id)
-        for (index, parameter) in declared.parameters.enumerated() { bind(parameter.name, to: value(of: parameter, index, of: id)) }
+        for (index, parameter) in declared.parameters.enumerated() {
+            bind(parameter.name, to: value(of: parameter, index, of: id, isPublisher: semantics.takesPublisher(id, index)))
+        }
         if let value = body.value {
             let made = self.value(of: value)
             if declared.kind == .variable {
@@ -132,10 +134,7 @@ struct CodeReader: NodeRecording {
         if isSet { finish(.setter(id)) }
     }
 
-    private mutating func finish(_ node: CodeNode) {
-        nodes[node] = summary
-        summary = NodeSummary()
-    }
+    private mutating func finish(_ node: CodeNode) { (nodes[node], summary) = (summary, NodeSummary()) }
 
     // MARK: - What is noted
 

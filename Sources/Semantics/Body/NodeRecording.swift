@@ -8,7 +8,6 @@ protocol NodeRecording {
     /// The declaration whose code it is; nil at the top level of a file.
     var declaration: DeclarationID? { get }
     var file: Int { get }
-    var semantics: Semantics { get }
     var program: Program { get }
 
     mutating func note(_ change: (inout NodeSummary) -> Void)

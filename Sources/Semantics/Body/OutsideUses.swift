@@ -19,13 +19,15 @@ extension NodeRecording {
     }
 
     /// What a parameter stands for in the code of its function.
-    func value(of parameter: Parameter, _ index: Int, of id: DeclarationID) -> Value {
+    ///
+    /// - Parameter isPublisher: whether it is a publisher.
+    func value(of parameter: Parameter, _ index: Int, of id: DeclarationID, isPublisher: Bool) -> Value {
         var value = program.value(of: TypeExpression(parsing: parameter.type), in: id)
         if parameter.isVariadic { value.type = value.type.map { .array($0) } }
         if case .function? = value.type?.strippingOptionals {
             value.callees = [call(.parameter(id, index: index), at: parameter.range.lowerBound)]
         }
-        if semantics.takesPublisher(id, index) { value.chain = ObservedChain(.parameter(id, index: index)) }
+        if isPublisher { value.chain = ObservedChain(.parameter(id, index: index)) }
         return value
     }
 
