@@ -7,12 +7,8 @@ import Semantics
 struct ValueInTurn {
     private let site: SubscriptionSite
     private let context: RewriteContext
-    /// Whether all that is there at once is a failure: no operator has a value of it, nor has the handler of values.
-    private let isOfFailure: Bool
 
-    init(_ site: SubscriptionSite, isOfFailure: Bool = false, in context: RewriteContext) {
-        (self.site, self.context, self.isOfFailure) = (site, context, isOfFailure)
-    }
+    init(_ site: SubscriptionSite, in context: RewriteContext) { (self.site, self.context) = (site, context) }
 
     /// Whether such a place is known, or the value goes where nothing was read of what is done with it.
     var isUsed: Bool {
@@ -24,8 +20,7 @@ struct ValueInTurn {
     private var conflicts: Bool {
         let path = context.program.files[site.file].path
         var work = Effects()
-        let ofValues = isOfFailure ? [] : site.subscription.publisher.steps.flatMap(\.arguments)
-        for argument in site.subscription.arguments.filter({ !isOfFailure || $0.label != "receiveValue" }) + ofValues {
+        for argument in site.subscription.arguments + site.subscription.publisher.steps.flatMap(\.arguments) {
             work.formUnion(context.semantics.effects(ofCallingWhatStandsAt: argument.value.range, inFileAt: path))
         }
         let behind = context.effects(following: site)
@@ -54,20 +49,17 @@ extension RewriteContext {
     }
 
     /// Whether a value of a publisher is seen to be of use in the turn in which it is asked for, by itself or as a part of a publisher that stays.
-    ///
-    /// - Parameter isOfFailure: whether all that is there in that turn is a failure; no stream waits in it for that.
-    func isSeenAtOnce(_ id: DeclarationID, isOfFailure: Bool = false) -> Bool {
+    func isSeenAtOnce(_ id: DeclarationID) -> Bool {
         var seen: Set<DeclarationID> = [id]
         var pending = [id]
         while let next = pending.popLast() {
-            if !isOfFailure, takenInOrder.contains(next) { return true }
-            if subscribing[next]?.contains(where: { isUsedInTurn($0, isOfFailure) }) ?? false { return true }
+            if takenInOrder.contains(next) || subscribing[next]?.contains(where: isUsedInTurn) ?? false { return true }
             for user in users[next] ?? [] where twins[user] == nil && seen.insert(user).inserted { pending.append(user) }
         }
         return false
     }
 
-    private func isUsedInTurn(_ site: SubscriptionSite, _ isOfFailure: Bool) -> Bool {
-        memory.isUsedInTurn(site, isOfFailure) { ValueInTurn(site, isOfFailure: isOfFailure, in: self).isUsed }
+    private func isUsedInTurn(_ site: SubscriptionSite) -> Bool {
+        memory.isUsedInTurn(site) { ValueInTurn(site, in: self).isUsed }
     }
 }
