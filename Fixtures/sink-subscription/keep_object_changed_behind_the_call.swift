@@ -13,11 +13,11 @@ final class Search: @unchecked Sendable {
     var name = "first"
     private lazy var header = "for \(name)"
 
-    func find(_ draft: Draft) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
+    func find(_ draft: Draft) -> AnyPublisher<String, Never> { // → one-shot ✗ result-read-afterwards
         Request().send("page \(draft.page)")
     }
 
-    func greet() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
+    func greet() -> AnyPublisher<String, Never> { // → one-shot ✗ result-read-afterwards
         Request().send(header)
     }
 }

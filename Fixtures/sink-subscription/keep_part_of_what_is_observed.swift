@@ -9,7 +9,7 @@ import Foundation
 final class Service {
     var token = 1
 
-    func load() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func load() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         let token = self.token
         return Deferred {
             Future { promise in

@@ -10,7 +10,7 @@ final class Service {
     var last = 0
     var isBusy = false
 
-    func load(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func load(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ delivery-order
         Deferred {
             Future { promise in
                 later(1) { @MainActor in
@@ -22,7 +22,7 @@ final class Service {
         .eraseToAnyPublisher()
     }
 
-    func ask(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func ask(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ delivery-order
         Deferred {
             Future { promise in
                 later(1) { @MainActor in

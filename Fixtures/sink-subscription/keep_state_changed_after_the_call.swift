@@ -20,7 +20,7 @@ final class Server {
 
     private var header: String { vault.token ?? "nobody" }
 
-    func signOut() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
+    func signOut() -> AnyPublisher<String, Never> { // → one-shot ✗ result-read-afterwards
         let header = "\(host) \(self.header)"
         return Deferred {
             Future { promise in
@@ -30,7 +30,7 @@ final class Server {
         .eraseToAnyPublisher()
     }
 
-    func ping() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
+    func ping() -> AnyPublisher<String, Never> { // → one-shot ✗ result-read-afterwards
         vault.count()
         return Deferred { [host] in
             Future { promise in

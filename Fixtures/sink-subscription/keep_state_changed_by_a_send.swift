@@ -25,7 +25,7 @@ final class Depot {
         .eraseToAnyPublisher()
     }
 
-    func load() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func load() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         started.send(1)
         return count()
     }

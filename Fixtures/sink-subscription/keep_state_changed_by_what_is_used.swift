@@ -53,29 +53,29 @@ final class Depot {
         .eraseToAnyPublisher()
     }
 
-    func byDescription() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func byDescription() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         print(Loud(), terminator: "", to: &Sink.shared)
         return count()
     }
 
-    func byPattern() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func byPattern() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         switch 1 {
         case Loud(): return count()
         default: return count()
         }
     }
 
-    func byBox() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func byBox() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         box.thing?.level += 1
         return count()
     }
 
-    func byPath() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func byPath() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         lens.level = 4
         return count()
     }
 
-    func byObject() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func byObject() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         Meter.shared.isOn = true
         return count()
     }

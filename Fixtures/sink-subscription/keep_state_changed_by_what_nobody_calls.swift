@@ -67,7 +67,7 @@ class Base {
 
 @MainActor
 final class Api {
-    func load() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
+    func load() -> AnyPublisher<String, Never> { // → one-shot ✗ result-read-afterwards
         let level = Meter.level
         return Deferred {
             Future { promise in

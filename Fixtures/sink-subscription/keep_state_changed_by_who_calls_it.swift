@@ -27,7 +27,7 @@ final class Account: Sendable {
         self.session = session
     }
 
-    func leave() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
+    func leave() -> AnyPublisher<String, Never> { // → one-shot ✗ result-read-afterwards
         Request().send("leaves with \(session.token ?? "nothing")")
     }
 

@@ -50,49 +50,49 @@ final class Depot {
     private func s12() { s13() }
     private func s13() { isBusy = true }
 
-    func byAlias() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func byAlias() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         let other = meter
         other.level = 8
         return count()
     }
 
-    func byElement() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func byElement() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         for meter in meters { meter.isOn = true }
         return count()
     }
 
-    func byKeyPath() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func byKeyPath() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         self[keyPath: \.isBusy] = true
         return count()
     }
 
-    func byClosureHere() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func byClosureHere() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         let change = { self.isBusy = true }
         change()
         return count()
     }
 
-    func byClosureThere() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func byClosureThere() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         onStart?()
         return count()
     }
 
-    func byMethod() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func byMethod() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         ["a"].forEach(add)
         return count()
     }
 
-    func byInitialiser() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func byInitialiser() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         _ = Ticket()
         return count()
     }
 
-    func bySending() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func bySending() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         started.send()
         return count()
     }
 
-    func bySteps() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func bySteps() -> AnyPublisher<Int, Never> { // → one-shot ✗ result-read-afterwards
         s0()
         return count()
     }

@@ -26,7 +26,7 @@ extension DefaultStringInterpolation {
 }
 
 struct Server: Sendable {
-    func signOut() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
+    func signOut() -> AnyPublisher<String, Never> { // → one-shot ✗ result-read-afterwards
         let token = Session.shared.token
         return Deferred {
             Future { promise in

@@ -17,7 +17,7 @@ struct Press: Sendable {
         .eraseToAnyPublisher()
     }
 
-    func next(_ number: Int = edition) -> AnyPublisher<Int, Never> { print(number) } // → one-shot ✗ review-tier
+    func next(_ number: Int = edition) -> AnyPublisher<Int, Never> { print(number) } // → one-shot ✗ result-read-afterwards
 
     func late(_ number: @autoclosure @escaping () -> Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         print(0).map { _ in number() }.eraseToAnyPublisher()

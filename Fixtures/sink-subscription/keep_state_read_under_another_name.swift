@@ -32,14 +32,14 @@ final class Api {
         .eraseToAnyPublisher()
     }
 
-    func plain() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
+    func plain() -> AnyPublisher<String, Never> { // → one-shot ✗ result-read-afterwards
         let token = session.token
         return send(token)
     }
 
-    func byDefault() -> AnyPublisher<String, Never> { send(Header().text) } // → one-shot ✗ review-tier
+    func byDefault() -> AnyPublisher<String, Never> { send(Header().text) } // → one-shot ✗ result-read-afterwards
 
-    func byClosure() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
+    func byClosure() -> AnyPublisher<String, Never> { // → one-shot ✗ result-read-afterwards
         let token = ({ () -> String in
             guard let session = maybe else { return "" }
             return session.token
@@ -47,11 +47,11 @@ final class Api {
         return send(token)
     }
 
-    func byElement() -> AnyPublisher<String, Never> { send([session].map { $0.token }[0]) } // → one-shot ✗ review-tier
+    func byElement() -> AnyPublisher<String, Never> { send([session].map { $0.token }[0]) } // → one-shot ✗ result-read-afterwards
 
-    func byProvider() -> AnyPublisher<String, Never> { send(provider()) } // → one-shot ✗ review-tier
+    func byProvider() -> AnyPublisher<String, Never> { send(provider()) } // → one-shot ✗ result-read-afterwards
 
-    func bySubscript() -> AnyPublisher<String, Never> { send(self[0]) } // → one-shot ✗ review-tier
+    func bySubscript() -> AnyPublisher<String, Never> { send(self[0]) } // → one-shot ✗ result-read-afterwards
 }
 
 @MainActor

@@ -31,7 +31,7 @@ final class Account: Sendable {
         Request().send("leaves with \(session.token ?? "nothing")")
     }
 
-    func page() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
+    func page() -> AnyPublisher<String, Never> { // → one-shot ✗ result-read-afterwards
         Request().send("page \(session.page)")
     }
 }

@@ -14,12 +14,12 @@ final class Journal {
         (self.path, self.settings, self.name) = (path, settings, name)
     }
 
-    func send() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
+    func send() -> AnyPublisher<String, Never> { // → one-shot ✗ result-read-afterwards
         let text = FileManager.default.fileExists(atPath: path) ? "a page" : "nothing"
         return Request().send(text)
     }
 
-    func greet() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
+    func greet() -> AnyPublisher<String, Never> { // → one-shot ✗ result-read-afterwards
         let reader = settings.string(forKey: name) ?? "nobody"
         return Request().send(reader)
     }

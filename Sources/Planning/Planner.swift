@@ -304,7 +304,8 @@ struct Planner {
                 continue
             }
             if let copy = ProducerRewrite.whyNoWrapper(producer, in: context) {
-                let refusal = Refusal(.noAsyncCaller, "its publisher would stay beside it: \(copy)")
+                let says = "its publisher would stay beside it: \(copy.detail ?? copy.reason.title)"
+                let refusal = copy.isOfOrder ? copy : Refusal(.noAsyncCaller, says)
                 // What stands in for another, in tests or with a constant, is no body that anybody keeps twice.
                 guard program.isTestCode(id) || producer.isConstant(in: program) else { return refusal }
                 copied = copied ?? refusal
@@ -371,7 +372,7 @@ struct Planner {
             if mode != .awaited { carried[id] = draft.producers[id] }
             draft.details[id] = moved.awaited[id].map { $0.detail ?? $0.reason.title } ?? rewrite.awaitsBecause
             if mode == .added, draft.details[id] == nil {
-                draft.details[id] = ProducerRewrite.whyNoWrapper(producer, in: context)
+                draft.details[id] = ProducerRewrite.whyNoWrapper(producer, in: context).map { $0.detail ?? $0.reason.title }
             }
         }
         for (index, result) in sites.results {

@@ -25,8 +25,8 @@ struct StartedAtOnce {
 
     private enum Use {
         case inStream, later
-        /// Subscribed to at once: by the subscription of this index, or inside a chain.
-        case now(site: Int?)
+        /// Subscribed to where it is made.
+        case now
         /// As the publishers that this producer returns.
         case like(DeclarationID)
     }
@@ -36,30 +36,29 @@ struct StartedAtOnce {
         self.groups = groups
         for producer in classification.producers {
             for publisher in producer.returns.values { read(publisher, .like(producer.id)) }
+            for id in members(calledIn: producer.returns.values) { users[id, default: []].append(producer.id) }
         }
-        for (index, site) in classification.subscriptions.enumerated() {
+        for site in classification.subscriptions {
             let isAtOnce = Self.subscribingTerminals.contains(site.subscription.terminal)
-            read(site.subscription.publisher, isAtOnce ? .now(site: index) : .later)
+            read(site.subscription.publisher, isAtOnce ? .now : .later)
+            if isAtOnce { for id in members(calledIn: [site.subscription.publisher]) { subscribing[id, default: []].append(site) } }
         }
         let unfollowed = Set(mentions.unfollowed(among: Set(groups.all.joined())).compactMap(groups.index))
         // Before those that nobody followed: of them it is not known, which is a question and no refusal.
         seenLater = seen { if case .later = $0 { true } else { false } }
         for index in unfollowed { uses[index, default: []].append(.later) }
-        for (index, uses) in uses {
-            for use in uses {
-                switch use {
-                case .inStream: takenInOrder.formUnion(groups.all[index])
-                case .now(let site?):
-                    for id in groups.all[index] { subscribing[id, default: []].append(classification.subscriptions[site]) }
-                case .like(let producer): for id in groups.all[index] { users[id, default: []].append(producer) }
-                case .now(nil), .later: break
-                }
-            }
+        for (index, uses) in uses where uses.contains(where: { if case .inStream = $0 { true } else { false } }) {
+            takenInOrder.formUnion(groups.all[index])
         }
         var open = candidates(classification)
         for index in unfollowed { open[index] = nil }
         ids = members(of: open) { if case .later = $0 { false } else { true } }
         ofStreams = members(of: open) { if case .inStream = $0 { true } else { false } }
+    }
+
+    /// The members of the groups that are called where publishers are written.
+    private func members(calledIn publishers: some Sequence<PublisherExpression>) -> [DeclarationID] {
+        Set(publishers.flatMap(\.producersCalled).compactMap(groups.index)).sorted().flatMap { groups.all[$0] }
     }
 
     /// The groups that all that read publishers says of them speaks for. What gives what is there already has no work to start.
@@ -145,7 +144,7 @@ struct StartedAtOnce {
     /// What becomes of a publisher that an operator is given or that its closure returns.
     private static func use(insideOf row: Operator, _ use: Use, isStream: Bool) -> Use {
         if row.isAny(of: .joins) { return use }
-        return row.isAny(of: [.follows, .takesOver, .beginsAnew]) ? isStream ? .inStream : .now(site: nil) : .later
+        return row.isAny(of: [.follows, .takesOver, .beginsAnew]) ? isStream ? .inStream : .now : .later
     }
 
     /// Terminals that subscribe at once, as `values` does not.

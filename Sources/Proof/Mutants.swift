@@ -85,8 +85,11 @@ public struct Mutant: Sendable {
             "forget that a change of a part changes the whole", of: "Semantics", in: "CodeReader.noteChange",
             "if isWatched(id) { set(owner, .update) } else { noteChange(ofPartOf: outer) }", becomes: "_ = outer"),
         Mutant(
-            "forget the rest behind a promise", in: "SubscriptionTask.laterDeviations", "try checkHandlersBeforeRest()",
-            becomes: "if site.file < 0 { try checkHandlersBeforeRest() }"),
+            "forget the rest behind a promise", in: "LateStart.check", "try checkHandlers(of: ids)",
+            becomes: "if site.file < 0 { try checkHandlers(of: ids) }"),
+        Mutant(
+            "let a wrapper begin behind what counts on it", in: "PublisherWrapper.rewrite",
+            "if let refusal = context.refusalOfLateStart(of: producer.id) { throw refusal }", becomes: ""),
         Mutant(
             "evaluate both sides of a choice", in: "TaskCaptures.read",
             "guard let eager = values[before...].first(where: Self.isEvaluated) else { return }",

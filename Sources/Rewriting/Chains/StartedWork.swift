@@ -18,7 +18,7 @@ extension PublisherExpression {
     }
 
     /// The functions and properties that are called where the publisher is written, before anybody subscribes to it.
-    var producersCalled: [DeclarationID] {
+    public var producersCalled: [DeclarationID] {
         let inner = steps.flatMap(\.inner).flatMap(\.producersCalled)
         return switch source {
         case .producer(let call): call.candidates + inner

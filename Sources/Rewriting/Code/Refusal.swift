@@ -39,6 +39,9 @@ public struct Refusal: Error, Sendable, Hashable {
         public func hash(into hasher: inout Hasher) {}
     }
 
+    /// Whether somebody counts on the order in which things happen.
+    public var isOfOrder: Bool { reason == .resultReadAfterwards || reason == .deliveryOrder }
+
     /// Whether it is what something delivers that keeps it, and no rule would change that.
     public private(set) var isOfVerdict = false
 

@@ -11,6 +11,7 @@ public final class RewriteMemory: Sendable {
     private let names = Mutex<[DeclarationID: BodyNames]>([:])
 
     private let usesInTurn = Mutex<[Place: Bool]>([:])
+    private let lateStarts = Mutex<[DeclarationID: Refusal?]>([:])
     private let fulfilments = Mutex<Fulfilments?>(nil)
     private let writtenProducers = Mutex<[ProducerRewriteKey: WrittenProducer]>([:])
     /// What others keep here, by its type.
@@ -65,6 +66,14 @@ public final class RewriteMemory: Sendable {
         if let known = usesInTurn.withLock({ $0[place] }) { return known }
         let found = find()
         usesInTurn.withLock { $0[place] = found }
+        return found
+    }
+
+    /// Why the work of a publisher may not begin a moment after somebody has subscribed to it.
+    func lateStart(of id: DeclarationID, _ find: () -> Refusal?) -> Refusal? {
+        if let known = lateStarts.withLock({ $0[id] }) { return known }
+        let found = find()
+        lateStarts.withLock { $0[id] = .some(found) }
         return found
     }
 

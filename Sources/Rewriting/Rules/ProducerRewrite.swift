@@ -60,15 +60,17 @@ public enum ProducerRewrite {
     }
 
     /// Why a publisher that stays for its callers becomes no wrapper on its async form; nil where it becomes one.
-    public static func whyNoWrapper(_ producer: Producer, in context: RewriteContext) -> String? {
-        guard let twin = context.twins[producer.id] else { return "it has no async form" }
+    public static func whyNoWrapper(_ producer: Producer, in context: RewriteContext) -> Refusal? {
+        guard let twin = context.twins[producer.id] else { return Refusal(.callersNeedPublisher, "it has no async form") }
         do throws(Refusal) {
             let replaced = try replaced(producer, in: context)
-            if keepsItsChain(producer, replaced, in: context) { return whatItAwaits(producer, in: context) }
+            if keepsItsChain(producer, replaced, in: context) {
+                return Refusal(.callersNeedPublisher, whatItAwaits(producer, in: context))
+            }
             _ = try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
             return nil
         } catch {
-            return error.detail ?? error.reason.title
+            return error
         }
     }
 

@@ -28,7 +28,8 @@ import SourceText
 ///
 /// A publisher with a failure type of its own keeps it: what its async body throws is of that type, or the cancellation, of which nobody is told.
 ///
-/// Left alone: publishers whose value is there before the subscription returns.
+/// Left alone: publishers whose value is there before the subscription returns, and those of which a subscription counts on what their work does before it
+/// returns.
 enum PublisherWrapper: ProducerRule {
     static let id = "publisher-wrapper"
     static let safety = Safety.review
@@ -53,6 +54,7 @@ enum PublisherWrapper: ProducerRule {
         if declaration.kind == .variable, twin.name == declaration.name {
             throw Refusal(.callersNeedPublisher, "a property cannot have an async twin of the same name")
         }
+        if let refusal = context.refusalOfLateStart(of: producer.id) { throw refusal }
         if context.program.isRequirement(producer.id) {
             var result = try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
             result.deviations.insert(file.shown(.wrapperStartsTask, at: declaration.range.lowerBound, note), at: 0)

@@ -12,11 +12,13 @@ struct BehindPromises {
     init(in context: RewriteContext) { self.context = context }
 
     /// What is done there for a chain; nothing where a scheduler takes the value elsewhere first.
-    func effects(of publisher: PublisherExpression) -> Effects {
+    ///
+    /// - Parameter ids: the functions of the chain whose promises count.
+    func effects(of ids: [DeclarationID], askedBy publisher: PublisherExpression) -> Effects {
         var work = Effects()
         if publisher.steps.contains(where: { $0.isAny(of: .hops) }) { return work }
         var seen: Set<DeclarationID> = []
-        var pending = publisher.producersCalled
+        var pending = ids
         while let id = pending.popLast() {
             guard seen.insert(id).inserted, let producer = context.producers[id] else { continue }
             pending += producer.implementations

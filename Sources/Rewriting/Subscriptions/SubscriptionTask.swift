@@ -285,30 +285,10 @@ struct SubscriptionTask {
             work.formUnion(context.semantics.effects(of: HandedCode(closure, in: site.declaration, file: site.file)))
         }
         work.formUnion(context.semantics.effects(ofHandedIn: site.subscription.publisher.range, in: site.declaration, file: site.file))
-        let notes = EffectNotes(work, in: context)
-        let order = context.semantics.order(moving: work, past: context.effects(following: site)) {
-            !context.holdsSubscriptions($0)
-        }
-        if case .conflicting(let conflict) = order {
-            throw Refusal(.resultReadAfterwards, notes.sentence(of: conflict))
-        }
-        try checkHandlersBeforeRest()
+        try LateStart(site, in: context).check(work, of: called)
         let start = site.subscription.range.lowerBound
-        guard let later = notes.later else { return [] }
+        guard let later = EffectNotes(work, in: context).later else { return [] }
         return [file.shown(.stateOffThread, at: start, later), file.shown(.startsWithTask, at: start, later)]
-    }
-
-    /// Refuses handlers that ran before the rest of what kept the promise, where either changes what the other uses.
-    private func checkHandlersBeforeRest() throws(Refusal) {
-        let rest = BehindPromises(in: context).effects(of: site.subscription.publisher)
-        guard rest.mayBeSeen else { return }
-        let path = file.file.path
-        var handlers = Effects()
-        for argument in site.subscription.arguments + site.subscription.publisher.steps.flatMap(\.arguments) {
-            handlers.formUnion(context.semantics.effects(ofCallingWhatStandsAt: argument.value.range, inFileAt: path))
-        }
-        guard case .conflicting = context.semantics.order(moving: handlers, past: rest) else { return }
-        throw Refusal(.deliveryOrder, "what stands behind the promise runs after the handler now, and one changes what the other uses")
     }
 
     /// `rewrite` after what a `handleEvents` did when somebody subscribed: the statement before the subscription's.

@@ -18,11 +18,7 @@ struct ValueInTurn {
     }
 
     private var conflicts: Bool {
-        let path = context.program.files[site.file].path
-        var work = Effects()
-        for argument in site.subscription.arguments + site.subscription.publisher.steps.flatMap(\.arguments) {
-            work.formUnion(context.semantics.effects(ofCallingWhatStandsAt: argument.value.range, inFileAt: path))
-        }
+        let work = context.effects(ofHandlersOf: site)
         let behind = context.effects(following: site)
         // What may be used, or may not, is a question, and nothing that is seen.
         return if case .conflicting(let conflict) = context.semantics.order(moving: work, past: behind) { conflict.isCertain } else {
@@ -41,22 +37,11 @@ struct ValueInTurn {
 }
 
 extension RewriteContext {
-    /// What runs behind a subscription before a task that takes its place could begin, other subscriptions aside.
-    func effects(following site: SubscriptionSite) -> Effects {
-        semantics.effects(followingCodeAt: site.subscription.range.lowerBound, in: site.declaration, file: site.file) { statement, file in
-            sites[program.files[file].path]?.contains { $0.statementRange == statement.range } ?? false
-        }
-    }
-
     /// Whether a value of a publisher is seen to be of use in the turn in which it is asked for, by itself or as a part of a publisher that stays.
     func isSeenAtOnce(_ id: DeclarationID) -> Bool {
-        var seen: Set<DeclarationID> = [id]
-        var pending = [id]
-        while let next = pending.popLast() {
-            if takenInOrder.contains(next) || subscribing[next]?.contains(where: isUsedInTurn) ?? false { return true }
-            for user in users[next] ?? [] where twins[user] == nil && seen.insert(user).inserted { pending.append(user) }
+        publishers(madeOf: id) { twins[$0] == nil }.contains {
+            takenInOrder.contains($0) || subscribing[$0]?.contains(where: isUsedInTurn) ?? false
         }
-        return false
     }
 
     private func isUsedInTurn(_ site: SubscriptionSite) -> Bool {

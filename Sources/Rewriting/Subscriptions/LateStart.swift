@@ -1,0 +1,81 @@
+import Analysis
+import CombineModel
+import Facts
+import Semantics
+
+/// Whether what a subscription asks for may begin a moment later than the subscription is made: in the task that takes its place, or in that of a wrapper
+/// that it is left with.
+struct LateStart {
+    private let site: SubscriptionSite
+    private let context: RewriteContext
+
+    init(_ site: SubscriptionSite, in context: RewriteContext) { (self.site, self.context) = (site, context) }
+
+    /// Refuses where either of two things uses what the other changes: what is done when the publisher is made, and what stands behind the subscription; or
+    /// its handlers, and what stood behind the promise that they were called from.
+    ///
+    /// - Parameters:
+    ///   - work: what begins later.
+    ///   - ids: the functions whose promises are kept later.
+    func check(_ work: Effects, of ids: [DeclarationID]) throws(Refusal) {
+        let order = context.semantics.order(moving: work, past: context.effects(following: site)) { !context.holdsSubscriptions($0) }
+        if case .conflicting(let conflict) = order {
+            throw Refusal(.resultReadAfterwards, EffectNotes(work, in: context).sentence(of: conflict))
+        }
+        try checkHandlers(of: ids)
+    }
+
+    private func checkHandlers(of ids: [DeclarationID]) throws(Refusal) {
+        let rest = BehindPromises(in: context).effects(of: ids, askedBy: site.subscription.publisher)
+        guard rest.mayBeSeen else { return }
+        guard case .conflicting = context.semantics.order(moving: context.effects(ofHandlersOf: site), past: rest) else { return }
+        throw Refusal(.deliveryOrder, "what stands behind the promise runs after the handler now, and one changes what the other uses")
+    }
+}
+
+extension RewriteContext {
+    /// What runs behind a subscription before a task that takes its place could begin, other subscriptions aside.
+    func effects(following site: SubscriptionSite) -> Effects {
+        semantics.effects(followingCodeAt: site.subscription.range.lowerBound, in: site.declaration, file: site.file) { statement, file in
+            sites[program.files[file].path]?.contains { $0.statementRange == statement.range } ?? false
+        }
+    }
+
+    /// What the closures of a subscription and of its operators do.
+    func effects(ofHandlersOf site: SubscriptionSite) -> Effects {
+        let path = program.files[site.file].path
+        return (site.subscription.arguments + site.subscription.publisher.steps.flatMap(\.arguments)).reduce(into: Effects()) {
+            $0.formUnion(semantics.effects(ofCallingWhatStandsAt: $1.value.range, inFileAt: path))
+        }
+    }
+
+    /// A publisher, and those that it is a part of.
+    ///
+    /// - Parameter isFollowed: whether one counts that it is a part of, with what that is a part of.
+    func publishers(madeOf id: DeclarationID, where isFollowed: (DeclarationID) -> Bool = { _ in true }) -> [DeclarationID] {
+        var found = [id]
+        var seen: Set<DeclarationID> = [id]
+        var next = 0
+        while next < found.count {
+            for user in users[found[next]] ?? [] where isFollowed(user) && seen.insert(user).inserted { found.append(user) }
+            next += 1
+        }
+        return found
+    }
+
+    /// Why the work of a publisher may not begin a moment after somebody has subscribed to it; nil where nobody sees it.
+    func refusalOfLateStart(of id: DeclarationID) -> Refusal? {
+        memory.lateStart(of: id) {
+            let work = semantics.effects(ofCalling: id)
+            for site in publishers(madeOf: id).flatMap({ subscribing[$0] ?? [] }) {
+                do throws(Refusal) {
+                    try LateStart(site, in: self).check(work, of: [id])
+                } catch {
+                    let caller = site.declaration.map { "where `\(program.symbol(of: $0))` subscribes, " } ?? ""
+                    return Refusal(error.reason, caller + (error.detail ?? "a task would begin too late"), because: error)
+                }
+            }
+            return nil
+        }
+    }
+}
