@@ -87,7 +87,7 @@ extension GroupPlanner {
         var changed = false
         for id in group {
             let before = result.twins[id]
-            result.twins[id]?.isSynchronous = proposed.contains(where: \.isSynchronous)
+            result.twins[id]?.promptness = .any(of: proposed.map(\.promptness))
             result.twins[id]?.deliversOnMain = !proposed.isEmpty && proposed.allSatisfy(\.deliversOnMain)
             changed = changed || result.twins[id] != before
         }
@@ -182,7 +182,7 @@ extension GroupPlanner {
             if program.isRequirement(id) || producer.endsProgram, group.count > 1 { twin.deliversOnMain = true }
             guard program.isTestCode(id), group.contains(where: { !program.isTestCode($0) }) else { return twin }
             // A double's own way of delivering says nothing about what it stands for.
-            twin.isSynchronous = false
+            twin.promptness = []
             twin.deliversOnMain = true
             if producer.flow.cardinality.verdict != .oneShot
                 || twin.leavesWithoutValue(in: context, at: program.files[producer.id.file].path)

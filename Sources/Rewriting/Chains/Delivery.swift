@@ -8,7 +8,7 @@ import SourceText
 struct Delivery {
     let context: RewriteContext
     let source: SourceFile
-    /// Whether what becomes async counts as what it will be: no value of it is there at once any more, which it says of itself.
+    /// Whether what becomes async counts as what it will be: nothing of it is there at once any more, which it says of itself.
     var countsMoved = false
     /// How many calls lead to where it looks.
     private let depth: Int
@@ -113,62 +113,74 @@ struct Delivery {
         }
     }
 
-    /// Whether values arrive before `sink` returns.
-    func isSynchronous(_ publisher: PublisherExpression) -> Bool {
-        for step in publisher.steps {
-            if step.isAny(of: .hops) || !step.inner.allSatisfy(isSynchronous) { return false }
-        }
-        switch publisher.source {
-        case .known(let row, let call):
-            if row.isAny(of: .deliversAsInner) { return call.inner.allSatisfy(isSynchronous) }
-            if row.isAny(of: .beginsWhenMade) { return isSynchronous(future: call) }
-            return row.isAny(of: .isReady) || row.isList
-        case .producer(let call):
-            return !call.candidates.isEmpty
-                && call.candidates.allSatisfy { comesFromTwinAtOnce($0) ?? (Shorthand($0, in: context) != nil) }
-        case .local(_, let held): return held.map(isSynchronous) ?? false
-        case .branches(_, let parts), .chosen(_, let parts): return parts.contains { isSynchronous($0) }
-        case .opaque: return false
-        }
-    }
+    /// Whether anything may arrive before `sink` returns.
+    func isSynchronous(_ publisher: PublisherExpression) -> Bool { promptness(of: publisher).isSynchronous }
 
     /// Whether it does nothing but fail, at once.
-    func fails(_ publisher: PublisherExpression) -> Bool {
-        guard publisher.steps.allSatisfy(Shorthand.changesTypeOnly) else { return false }
+    func fails(_ publisher: PublisherExpression) -> Bool { promptness(of: publisher) == .failure }
+
+    /// Whether what a publisher delivers is there before `sink` returns.
+    func promptness(of publisher: PublisherExpression) -> Promptness {
+        var result = promptness(ofSourceOf: publisher)
+        for step in publisher.steps {
+            if step.isAny(of: .hops) || !step.inner.allSatisfy({ promptness(of: $0).isSynchronous }) { return .later }
+            // What looks at a failure may make a value of it, or is work of its own.
+            if step.isFailureStep || step.isAny(of: .observes), !Shorthand.changesTypeOnly(step), result.remove(.failure) != nil {
+                result.insert(.value)
+            }
+        }
+        return result
+    }
+
+    private func promptness(ofSourceOf publisher: PublisherExpression) -> Promptness {
         switch publisher.source {
-        case .known(let row, _): return row.isAny(of: .onlyFails)
-        case .producer(let call):
-            return !call.candidates.isEmpty && call.candidates.allSatisfy { Shorthand($0, in: context)?.isFailure ?? false }
-        default: return false
+        case .known(let row, let call):
+            if row.isAny(of: .deliversAsInner) { return call.inner.isEmpty ? .value : .all(of: call.inner.map { promptness(of: $0) }) }
+            if row.isAny(of: .beginsWhenMade) { return isSynchronous(future: call) ? .value : .later }
+            if row.isAny(of: .onlyFails) { return .failure }
+            return row.isAny(of: .isReady) || row.isList ? .value : .later
+        case .producer(let call): return promptness(of: call)
+        case .local(_, let held): return held.map { promptness(of: $0) } ?? .later
+        case .branches(_, let parts), .chosen(_, let parts): return .any(of: parts.map { promptness(of: $0) })
+        case .opaque: return .later
         }
     }
+
+    private func promptness(of inner: Inner) -> Promptness {
+        switch inner {
+        case .argument(let publisher): promptness(of: publisher)
+        case .closure(_, let returns): .any(of: returns.values.map { promptness(of: $0) })
+        case .reference(let call, _): .any(of: call.candidates.map { promptness(ofTwinOf: $0) ?? .later })
+        }
+    }
+
+    private func promptness(of call: ProducerCall) -> Promptness {
+        .all(
+            of: call.candidates.map { id in
+                promptness(ofTwinOf: id) ?? Shorthand(id, in: context).map { $0.isFailure ? .failure : .value } ?? .later
+            })
+    }
+
+    /// What of what becomes async was there at once; nil for what stays a publisher.
+    private func promptness(ofTwinOf id: DeclarationID) -> Promptness? { context.twins[id].map { countsMoved ? .later : $0.promptness } }
 
     /// The same where what is called stays a publisher: its body says it.
-    func comesAtOnce(_ publisher: PublisherExpression, depth: Int = 0) -> Bool {
-        if isSynchronous(publisher) { return true }
-        guard depth < 8, case .producer(let call) = publisher.source, !call.candidates.isEmpty,
+    func promptness(ofSubscribingTo publisher: PublisherExpression, depth: Int = 0) -> Promptness {
+        let own = promptness(of: publisher)
+        guard !own.isSynchronous, depth < 8, case .producer(let call) = publisher.source, !call.candidates.isEmpty,
             publisher.steps.allSatisfy({ step in
-                !step.isAny(of: .hops) && step.inner.allSatisfy(isSynchronous)
+                !step.isAny(of: .hops) && step.inner.allSatisfy { promptness(of: $0).isSynchronous }
             })
-        else { return false }
+        else { return own }
         // What overrides one of them may be what is called.
-        return Set(call.candidates.flatMap { [$0] + context.program.members(replacing: $0) }).allSatisfy { id in
-            guard context.twins[id] == nil, let producer = context.producers[id], !producer.returns.isEmpty else { return false }
-            let inside = Delivery(context: context, source: context.program.files[id.file].file)
-            return producer.returns.values.allSatisfy { inside.comesAtOnce($0, depth: depth + 1) }
-        }
+        let meant = Set(call.candidates.flatMap { [$0] + context.program.members(replacing: $0) })
+        return .all(
+            of: meant.map { id in
+                guard context.twins[id] == nil, let producer = context.producers[id] else { return .later }
+                let inside = Delivery(context: context, source: context.program.files[id.file].file)
+                return .any(of: producer.returns.values.map { inside.promptness(ofSubscribingTo: $0, depth: depth + 1) })
+            })
     }
-
-    private func isSynchronous(_ inner: Inner) -> Bool {
-        switch inner {
-        case .argument(let publisher): isSynchronous(publisher)
-        case .closure(_, let returns): returns.values.contains { isSynchronous($0) }
-        case .reference(let call, _): call.candidates.contains { comesFromTwinAtOnce($0) ?? false }
-        }
-    }
-
-    /// Whether the value of what becomes async was there at once; nil for what stays a publisher.
-    private func comesFromTwinAtOnce(_ id: DeclarationID) -> Bool? { context.twins[id].map { $0.isSynchronous && !countsMoved } }
 
     private func isSynchronous(future call: SourceCall) -> Bool {
         guard let closure = call.arguments.first?.value.closure else { return false }

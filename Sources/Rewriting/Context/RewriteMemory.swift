@@ -10,7 +10,7 @@ public final class RewriteMemory: Sendable {
     private let styles = Mutex<[String: Style]>([:])
     private let names = Mutex<[DeclarationID: BodyNames]>([:])
 
-    private let usesInTurn = Mutex<[Place: Bool]>([:])
+    private let usesInTurn = Mutex<[Turn: Bool]>([:])
     private let lateStarts = Mutex<[DeclarationID: Refusal?]>([:])
     private let fulfilments = Mutex<Fulfilments?>(nil)
     private let writtenProducers = Mutex<[ProducerRewriteKey: WrittenProducer]>([:])
@@ -21,6 +21,12 @@ public final class RewriteMemory: Sendable {
     private struct Place: Hashable {
         let file: Int
         let offset: Int
+    }
+
+    /// What a subscription is given before it returns.
+    private struct Turn: Hashable {
+        let place: Place
+        let isOfFailure: Bool
     }
 
     /// What was read of the closures of `Future`s, and of the functions that their promises are handed to.
@@ -60,12 +66,12 @@ public final class RewriteMemory: Sendable {
         }
     }
 
-    /// Whether the code around a subscription sees that its value was there before it returned.
-    func isUsedInTurn(_ site: SubscriptionSite, _ find: () -> Bool) -> Bool {
-        let place = Place(file: site.file, offset: site.subscription.range.lowerBound)
-        if let known = usesInTurn.withLock({ $0[place] }) { return known }
+    /// Whether the code around a subscription sees that its value, or its failure, was there before it returned.
+    func isUsedInTurn(_ site: SubscriptionSite, _ isOfFailure: Bool, _ find: () -> Bool) -> Bool {
+        let turn = Turn(place: Place(file: site.file, offset: site.subscription.range.lowerBound), isOfFailure: isOfFailure)
+        if let known = usesInTurn.withLock({ $0[turn] }) { return known }
         let found = find()
-        usesInTurn.withLock { $0[place] = found }
+        usesInTurn.withLock { $0[turn] = found }
         return found
     }
 

@@ -21,7 +21,7 @@ public struct Twin: Sendable, Hashable {
     /// Whether the publisher delivered on the main queue, so that a subscriber may count on it.
     public var deliversOnMain: Bool
     /// Whether the publisher delivered before `sink` returned.
-    public var isSynchronous: Bool
+    public var promptness: Promptness
     /// Whether it stood beside the publisher before, and nothing in either shows that it fails with the same errors.
     public var failsOtherwise = false
     /// Whether nothing in its body shows that it does what the publisher beside it does.
@@ -31,7 +31,7 @@ public struct Twin: Sendable, Hashable {
 
     public init(
         name: String, isProperty: Bool = false, output: String, isOptional: Bool = false, mergesAbsence: Bool = false,
-        throwsText: String? = nil, deliversOnMain: Bool = false, isSynchronous: Bool = false, onlyEnds: Bool = false
+        throwsText: String? = nil, deliversOnMain: Bool = false, promptness: Promptness = .later, onlyEnds: Bool = false
     ) {
         self.name = name
         self.isProperty = isProperty
@@ -40,7 +40,7 @@ public struct Twin: Sendable, Hashable {
         self.mergesAbsence = mergesAbsence
         self.throwsText = throwsText
         self.deliversOnMain = deliversOnMain
-        self.isSynchronous = isSynchronous
+        self.promptness = promptness
         self.onlyEnds = onlyEnds
     }
 

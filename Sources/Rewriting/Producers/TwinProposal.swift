@@ -41,7 +41,7 @@ public enum TwinProposal {
                 isOptional: mayBeAbsent && !type.isOptional, mergesAbsence: mayBeAbsent && type.isOptional,
                 throwsText: failure == .never ? nil : "throws",
                 deliversOnMain: !returned.isEmpty && returned.allSatisfy { delivery.isOnMain($0) },
-                isSynchronous: returned.contains { delivery.isSynchronous($0) }, onlyEnds: onlyEnds))
+                promptness: .any(of: returned.map { delivery.promptness(of: $0) }), onlyEnds: onlyEnds))
     }
 
     /// The name without its suffix, unless something of that name is there already: `FileManager` has a `removeItem` of its own, whose
@@ -94,7 +94,7 @@ public enum TwinProposal {
             result.mergesAbsence = result.mergesAbsence || twin.mergesAbsence
             if result.throwsText == nil { result.throwsText = twin.throwsText }
             result.deliversOnMain = result.deliversOnMain && twin.deliversOnMain
-            result.isSynchronous = result.isSynchronous || twin.isSynchronous
+            result.promptness.formUnion(twin.promptness)
         }
         return result
     }

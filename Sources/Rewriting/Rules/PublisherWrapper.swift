@@ -114,22 +114,24 @@ enum PublisherWrapper: ProducerRule {
     /// Whether something that was there at once comes later from a wrapper, and when its work begins; refuses where somebody may count on something
     /// else and nobody accepted that.
     ///
-    /// What it fails with at once, as `guard let url else { return Fail(…) }` does, nobody waits for; for a value on one of its ways nobody does where
-    /// only streams ask, which take what comes whenever it comes.
+    /// What it fails with at once, as `guard let url else { return Fail(…) }` does, nobody waits for, unless code behind a subscription is seen to; for a
+    /// value on one of its ways nobody does where only streams ask, which take what comes whenever it comes.
     private static func comesLater(_ producer: Producer, in context: RewriteContext) throws(Refusal) -> (isLate: Bool, start: Start) {
         var delivery = Delivery(context: context, source: context.program.files[producer.id.file].file)
         delivery.countsMoved = true
-        let returns = producer.returns.values
-        let ready = returns.filter(delivery.isSynchronous)
-        let mayWait = context.askedByStreams.contains(producer.id) || ready.allSatisfy { delivery.fails($0) }
+        let ways = Promptness.any(of: producer.returns.values.map { delivery.promptness(of: $0) })
+        let mayWait =
+            ways.mayBeCountedOn
+            ? context.askedByStreams.contains(producer.id) && ways.contains(.later)
+            : !context.isSeenAtOnce(producer.id, isOfFailure: true)
         let path = context.program.files[producer.id.file].path
         guard
-            ready.isEmpty || ready.count < returns.count && mayWait
-                || !context.isSeenAtOnce(producer.id) && context.accepts(.valueWasThereAtOnce, in: path)
+            !ways.isSynchronous || mayWait
+                || ways.mayBeCountedOn && !context.isSeenAtOnce(producer.id) && context.accepts(.valueWasThereAtOnce, in: path)
         else {
             throw Refusal(.callersNeedPublisher, "its value is delivered before the subscription returns")
         }
-        return (!ready.isEmpty, try start(of: producer, delivery, path, in: context))
+        return (ways.isSynchronous, try start(of: producer, delivery, path, in: context))
     }
 
     private static func start(

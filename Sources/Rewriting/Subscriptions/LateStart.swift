@@ -42,9 +42,13 @@ extension RewriteContext {
     }
 
     /// What the closures of a subscription and of its operators do.
-    func effects(ofHandlersOf site: SubscriptionSite) -> Effects {
+    ///
+    /// - Parameter isOfFailure: whether all that comes is a failure: no operator has a value of it, nor has the handler of values.
+    func effects(ofHandlersOf site: SubscriptionSite, ofFailureOnly isOfFailure: Bool = false) -> Effects {
         let path = program.files[site.file].path
-        return (site.subscription.arguments + site.subscription.publisher.steps.flatMap(\.arguments)).reduce(into: Effects()) {
+        let handlers = site.subscription.arguments.filter { !isOfFailure || $0.label != "receiveValue" }
+        let ofValues = isOfFailure ? [] : site.subscription.publisher.steps.flatMap(\.arguments)
+        return (handlers + ofValues).reduce(into: Effects()) {
             $0.formUnion(semantics.effects(ofCallingWhatStandsAt: $1.value.range, inFileAt: path))
         }
     }

@@ -59,9 +59,7 @@ struct SubscriptionTask {
                 throw Refusal(.shapeNotSupported, "how long `\(site.subscription.terminal)` keeps the subscription could not be traced")
             }
             // It has done its work before it is cancelled.
-            if !site.following.isEmpty, Delivery(context: context, source: file.file).comesAtOnce(site.subscription.publisher) {
-                throw atOnce
-            }
+            if !site.following.isEmpty, promptness.mayBeCountedOn { throw atOnce }
             throw Refusal(.resultDropped)
         case .local, .assigned, .passed:
             if site.subscription.publisher.source.optionalReceiver(in: file.file) != nil {
@@ -101,15 +99,27 @@ struct SubscriptionTask {
             throw Refusal(.scheduler, "the value comes on the queue of `subscribe(on:)`")
         }
         try checkThrowing()
-        let delivery = Delivery(context: context, source: file.file)
-        if delivery.comesAtOnce(site.subscription.publisher) {
+        let promptness = promptness
+        if promptness.mayBeCountedOn {
             if ValueInTurn(site, in: context).isUsed { throw atOnce }
             show(.valueWasThereAtOnce, "the value was there before `\(site.subscription.terminal)` returned")
+        } else if promptness.isSynchronous {
+            if ValueInTurn(site, isOfFailure: true, in: context).isUsed { throw failsAtOnce }
+            show(.valueWasThereAtOnce, "on one of its ways it failed before `\(site.subscription.terminal)` returned")
         }
+    }
+
+    /// What is there before the subscription returns.
+    private var promptness: Promptness {
+        Delivery(context: context, source: file.file).promptness(ofSubscribingTo: site.subscription.publisher)
     }
 
     private var atOnce: Refusal {
         Refusal(.resultReadAfterwards, "the value is delivered before `\(site.subscription.terminal)` returns")
+    }
+
+    private var failsAtOnce: Refusal {
+        Refusal(.resultReadAfterwards, "on one of its ways it fails before `\(site.subscription.terminal)` returns")
     }
 
     /// `semaphore.wait()`, `group.wait(timeout: .now() + 1)`

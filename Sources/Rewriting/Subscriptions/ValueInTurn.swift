@@ -7,8 +7,12 @@ import Semantics
 struct ValueInTurn {
     private let site: SubscriptionSite
     private let context: RewriteContext
+    /// Whether all that is there at once is a failure: no operator has a value of it, nor has the handler of values.
+    private let isOfFailure: Bool
 
-    init(_ site: SubscriptionSite, in context: RewriteContext) { (self.site, self.context) = (site, context) }
+    init(_ site: SubscriptionSite, isOfFailure: Bool = false, in context: RewriteContext) {
+        (self.site, self.context, self.isOfFailure) = (site, context, isOfFailure)
+    }
 
     /// Whether such a place is known, or the value goes where nothing was read of what is done with it.
     var isUsed: Bool {
@@ -18,7 +22,7 @@ struct ValueInTurn {
     }
 
     private var conflicts: Bool {
-        let work = context.effects(ofHandlersOf: site)
+        let work = context.effects(ofHandlersOf: site, ofFailureOnly: isOfFailure)
         let behind = context.effects(following: site)
         // What may be used, or may not, is a question, and nothing that is seen.
         return if case .conflicting(let conflict) = context.semantics.order(moving: work, past: behind) { conflict.isCertain } else {
@@ -38,13 +42,15 @@ struct ValueInTurn {
 
 extension RewriteContext {
     /// Whether a value of a publisher is seen to be of use in the turn in which it is asked for, by itself or as a part of a publisher that stays.
-    func isSeenAtOnce(_ id: DeclarationID) -> Bool {
+    ///
+    /// - Parameter isOfFailure: whether all that is there in that turn is a failure; no stream waits in it for that.
+    func isSeenAtOnce(_ id: DeclarationID, isOfFailure: Bool = false) -> Bool {
         publishers(madeOf: id) { twins[$0] == nil }.contains {
-            takenInOrder.contains($0) || subscribing[$0]?.contains(where: isUsedInTurn) ?? false
+            !isOfFailure && takenInOrder.contains($0) || subscribing[$0]?.contains { isUsedInTurn($0, isOfFailure) } ?? false
         }
     }
 
-    private func isUsedInTurn(_ site: SubscriptionSite) -> Bool {
-        memory.isUsedInTurn(site) { ValueInTurn(site, in: self).isUsed }
+    private func isUsedInTurn(_ site: SubscriptionSite, _ isOfFailure: Bool) -> Bool {
+        memory.isUsedInTurn(site, isOfFailure) { ValueInTurn(site, isOfFailure: isOfFailure, in: self).isUsed }
     }
 }
