@@ -189,7 +189,7 @@ public struct Mutant: Sendable {
             "take the defaults for another place in each variable", of: "Semantics", in: "NodeRecording.place",
             "return .outside(store)", becomes: "return store.isEmpty ? nil : value.place", near: "keep_store"),
         Mutant(
-            "let an extension of a nested type see what is around that", of: "Analysis", in: "Program.scopes",
+            "let an extension of a nested type see what is around that", of: "Analysis", in: "LinkedDeclarations.scopes",
             "if let around = types[type]?.around {", becomes: "if let around = types[type]?.around, around.count > 9 {",
             near: "error_of_the_type"),
         Mutant(

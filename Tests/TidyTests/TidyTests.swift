@@ -23,7 +23,7 @@ import Testing
     /// The folders of a target from top to bottom, where they are layers: each may use those above it, and those beside it.
     private static let folders: [String: [[String]]] = [
         "Analysis": [
-            ["Program"], ["Publishers"], ["Scopes"], ["Types"], ["Promises"], ["Bodies"], ["Stored"], ["Flows"], ["Chains"],
+            ["Names"], ["Program"], ["Publishers"], ["Scopes"], ["Types"], ["Promises"], ["Bodies"], ["Stored"], ["Flows"], ["Chains"],
             ["Subscriptions"],
         ],
         "Rewriting": [
@@ -81,7 +81,7 @@ import Testing
 
     /// Those that are larger: their figures only fall.
     private static let ceilings: [String: (lines: Int, stored: Int)] = [
-        "Rewriting.Lowerer": (3650, 22), "Analysis.Program": (2000, 27),
+        "Rewriting.Lowerer": (3650, 22)
     ]
 
     @Test func typesFitInTheHead() {

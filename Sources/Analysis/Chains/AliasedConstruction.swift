@@ -15,7 +15,7 @@ extension ChainReader {
             written = 1
         }
         type = program.withoutAliases(type, from: scope.selfType)
-        guard case .named(let path) = type, let full = type.dottedName, full != name, program.known(full, []) != nil else { return nil }
+        guard case .named(let path) = type, let full = type.dottedName, full != name, PublisherType.isOfCombine(full) else { return nil }
         let names = path.map(\.name).drop { Operators.modules.contains($0) }
         guard let first = names.first else { return nil }
         var links = names.dropFirst().map { Link(.member($0), expression.rootRange) }

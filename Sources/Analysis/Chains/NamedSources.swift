@@ -136,7 +136,7 @@ extension ChainReader {
         guard program.types[name]?.isDeclared != true else {
             return isFollowedByOperator(name, expression, linkCount) ? hiddenSource(expression, linkCount, in: scope) : nil
         }
-        if let target = program.ownAlias(hiding: name, .named(name), from: scope.selfType)?.dottedName {
+        if let target = PublisherTypeReader(names: program).ownAlias(hiding: name, .named(name), from: scope.selfType)?.dottedName {
             return constructed(target, 0, expression, linkCount, in: scope)
         }
         if let own = implicitSelfSource(name, expression, linkCount, in: scope) { return own }

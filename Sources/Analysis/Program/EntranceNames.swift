@@ -7,13 +7,18 @@ extension Program {
     func entranceNames(producesPublisher: (TypeExpression, String?) -> Bool) -> (takers: Set<String>, properties: Set<String>) {
         var names: Set<String> = []
         var properties: Set<String> = []
+        var carrying: [WrittenName: Bool] = [:]
         for (fileIndex, file) in files.enumerated() {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 let context = enclosingType(of: DeclarationID(file: fileIndex, index: index))
                 func carries(_ text: String) -> Bool {
+                    let written = WrittenName(text: text, context: context)
+                    if let known = carrying[written] { return known }
                     let type = TypeExpression(parsing: text)
                     let result = type.functionResult ?? aliasTarget(of: type.strippingOptionals, from: context)?.functionResult
-                    return producesPublisher(result ?? type, context)
+                    let carries = producesPublisher(result ?? type, context)
+                    carrying[written] = carries
+                    return carries
                 }
                 let simple = context.map { String($0.split(separator: ".").last ?? "") }
                 switch declaration.kind {

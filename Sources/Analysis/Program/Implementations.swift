@@ -18,26 +18,26 @@ extension Program {
     /// Doubles for tests are left out where the app has an implementation of its own. What a protocol's extension does for those who have none
     /// is no such: often it stands there to be overridden.
     public func implementations(of id: DeclarationID) -> [DeclarationID] {
-        whenAsked.implementations(of: id) { findImplementations(of: id) }
+        answering.of(id) { findImplementations(of: id) }
     }
 
     private func findImplementations(of id: DeclarationID) -> [DeclarationID] {
         guard let owner = enclosingType(of: id), let type = types[owner] else { return [] }
-        let declaration = declaration(id)
+        let name = self[id].name
         let hasBody = !isRequirement(id)
-        guard type.isProtocol || !(subtypes[owner] ?? []).isEmpty else { return [] }
+        guard type.isProtocol || !directSubtypes(of: owner).isEmpty else { return [] }
         var found: [DeclarationID] = hasBody ? [id] : []
         if type.isProtocol, !hasBody {
-            found += (type.members[declaration.name] ?? []).filter { !isRequirement($0) && hasSameLabels($0, id) }
+            found += (type.members[name] ?? []).filter { !isRequirement($0) && hasSameLabels($0, id) }
         }
         for subtype in allSubtypes(of: owner) {
             if type.isProtocol, !hasBody {
                 found += witnesses(of: id, in: subtype)
             } else {
-                let own = types[subtype]?.members[declaration.name] ?? []
+                let own = types[subtype]?.members[name] ?? []
                 found += own.filter {
                     hasSameLabels($0, id) && givesAlike($0, id) && !isRequirement($0)
-                        && (type.isProtocol || self.declaration($0).has(modifier: "override"))
+                        && (type.isProtocol || self[$0].has(modifier: "override"))
                 }
             }
         }
@@ -82,18 +82,5 @@ extension Program {
         guard let parent = surrounding(id), parent.kind == .class || declaration.has(attribute: "objc"), !parent.has(modifier: "final")
         else { return false }
         return !declaration.isPrivate && !declaration.has(modifier: "final") && !declaration.has(modifier: "static")
-    }
-
-    /// Whether both functions give something, or neither does: what answers a requirement has to.
-    func givesAlike(_ a: DeclarationID, _ b: DeclarationID) -> Bool {
-        self[a].kind != .function || (declaredType(of: a) == nil) == (declaredType(of: b) == nil)
-    }
-
-    /// - Parameter waitsAlike: whether both or none of them have to be `async`.
-    func hasSameLabels(_ a: DeclarationID, _ b: DeclarationID, waitsAlike: Bool = true) -> Bool {
-        let first = declaration(a)
-        let second = declaration(b)
-        return first.kind == second.kind && first.parameters.map(\.label) == second.parameters.map(\.label)
-            && (!waitsAlike || first.isAsync == second.isAsync)
     }
 }

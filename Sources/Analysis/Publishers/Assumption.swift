@@ -34,7 +34,7 @@ struct Assumption {
     }
 }
 
-extension Program {
+extension LinkedDeclarations {
     /// What a comment on a declaration, or alone on the line above it, assumes.
     func assumption(on id: DeclarationID) -> Assumption? {
         let file = files[id.file]

@@ -2,7 +2,7 @@ import CombineModel
 import Facts
 import SourceText
 
-extension Program {
+extension LinkedDeclarations {
     /// What is written in the file that the code of a scope stands in.
     func text(_ range: ByteRange, in scope: Scope) -> String { files[scope.file].file.text(range) }
 

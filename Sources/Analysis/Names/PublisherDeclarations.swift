@@ -3,7 +3,7 @@ import Facts
 import Lexing
 import SourceText
 
-extension Program {
+extension TypeNames {
     /// The method that makes a type a publisher.
     func receiveSubscriber(of type: String) -> DeclarationID? { receivers(of: type).first }
 
@@ -17,15 +17,6 @@ extension Program {
         guard own.isEmpty, depth < 8, let nominal = types[type] else { return own }
         let classes = parents(of: nominal).filter { types[$0]?.isProtocol == false && types[$0]?.isDeclared == true && $0 != type }
         return classes.lazy.map { self.receivers(of: $0, depth: depth + 1) }.first { !$0.isEmpty } ?? []
-    }
-
-    /// Whether declarations are written alike, so that one can be read for all: copies in several modules.
-    func areAlike(_ ids: [DeclarationID]) -> Bool {
-        let texts = ids.compactMap { id -> [Substring]? in
-            guard let block = body(of: id)?.block else { return nil }
-            return files[id.file].file.text(block.range).split(whereSeparator: \.isWhitespace)
-        }
-        return texts.count == ids.count && texts.allSatisfy { $0 == texts[0] }
     }
 
     /// Everything that may call a publisher type's subscriber: its own members, those of the types inside it, and of the types
@@ -43,6 +34,17 @@ extension Program {
             names.formUnion(allSupertypes(of: name).filter { types[$0]?.isProtocol == false && types[$0]?.isDeclared == true })
         }
         return names.sorted().flatMap { name in types[name]?.members.values.flatMap { $0 } ?? [] }.sorted()
+    }
+}
+
+extension LinkedDeclarations {
+    /// Whether declarations are written alike, so that one can be read for all: copies in several modules.
+    func areAlike(_ ids: [DeclarationID]) -> Bool {
+        let texts = ids.compactMap { id -> [Substring]? in
+            guard let block = body(of: id)?.block else { return nil }
+            return files[id.file].file.text(block.range).split(whereSeparator: \.isWhitespace)
+        }
+        return texts.count == ids.count && texts.allSatisfy { $0 == texts[0] }
     }
 
     /// `receive(_:)` of a subscriber.

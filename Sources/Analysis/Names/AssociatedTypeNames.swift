@@ -1,7 +1,7 @@
 import Facts
 import Lexing
 
-extension Program {
+extension TypeNames {
     /// What an associated type is in a conforming type: its typealias, a nested type of that name, or what a requirement's
     /// implementation shows.
     func associatedType(_ name: String, of type: String, conformingTo conformed: String) -> TypeExpression? {

@@ -1,10 +1,12 @@
 import Lexing
 
-extension Program {
+extension TypeNames {
     /// A type and everything in the scanned code that it inherits from or conforms to, nearest first.
     ///
     /// - Parameter name: its qualified name.
-    public func lineage(of name: String) -> [NominalType] { whenAsked.lineage(of: name) { findLineage(of: name) } }
+    public func lineage(of name: String) -> [NominalType] {
+        isLinked ? lineages.of(name) { findLineage(of: name) } : findLineage(of: name)
+    }
 
     private func findLineage(of name: String) -> [NominalType] {
         var seen: Set<String> = []

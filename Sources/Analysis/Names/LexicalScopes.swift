@@ -9,18 +9,21 @@ public struct LexicalScope: Hashable, Sendable {
     public let isCertain: Bool
 }
 
-extension ProgramBuilder {
-    /// Enters what the code of each nested type sees around itself, innermost first.
+extension DeclarationLinker {
+    /// Enters what the code of each type sees, its own first, then what is around it, innermost first.
     ///
     /// In `enum Outer { enum Inner { … } }` that is `Outer`, and in `extension Outer.Inner { … }` it is nothing: Swift looks up a name in the
     /// declarations that it stands in.
     mutating func enterLexicalScopes() {
         let names = Dictionary(types.flatMap { name, type in type.declarations.map { ($0, name) } }) { first, _ in first }
-        for (name, type) in types where name.utf8.contains(UInt8(ascii: ".")) {
+        for (name, type) in types {
+            let own = LexicalScope(type: name, isCertain: true)
+            types[name]?.scopes = [own]
+            guard name.utf8.contains(UInt8(ascii: ".")) else { continue }
             // Where no code stands, nothing is looked up.
             let places = type.members.values.joined().compactMap { parent(of: $0) }
             var current = Set(places.isEmpty ? type.declarations : places)
-            var result: [LexicalScope] = []
+            var result = [own]
             var isCertain = true
             while !current.isEmpty {
                 let outer = Set(current.compactMap { parent(of: $0) })
@@ -30,7 +33,7 @@ extension ProgramBuilder {
                 }
                 current = outer
             }
-            types[name]?.around = result
+            types[name]?.scopes = result
         }
     }
 
@@ -39,14 +42,13 @@ extension ProgramBuilder {
     }
 }
 
-extension Program {
+extension LinkedDeclarations {
     /// The types whose names code of a type sees without a path: its own, then those of the types that it stands in.
     public func scopes(seenFrom type: String?) -> [LexicalScope] {
         guard let type else { return [] }
-        let own = LexicalScope(type: type, isCertain: true)
-        if let around = types[type]?.around { return [own] + around }
+        if let scopes = types[type]?.scopes { return scopes }
         // Of a type that was not scanned, every outer one is taken to be seen.
-        var result = [own]
+        var result = [LexicalScope(type: type, isCertain: true)]
         var rest = type
         while let dot = rest.utf8.lastIndex(of: UInt8(ascii: ".")) {
             rest = String(rest[..<dot])

@@ -31,7 +31,7 @@ extension TypeExpression {
     }
 }
 
-extension Program {
+extension LinkedDeclarations {
     /// The first generic parameter of a declaration, or of the type it stands in, that the text of a type names.
     public func genericParameter(namedBy text: String, of id: DeclarationID) -> String? {
         let owner = enclosingType(of: id).flatMap { types[$0]?.genericParameters } ?? []

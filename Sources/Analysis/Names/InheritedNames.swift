@@ -1,7 +1,7 @@
 import Lexing
 
 /// Types and typealiases that stand inside a superclass or a protocol, and can be named alone in whatever inherits from it.
-extension Program {
+extension TypeNames {
     /// For each type that has some, by simple names, the type above it, the nearest, that a nested type or a typealias stands in.
     func namesOfTypesInherited() -> [String: [String: String]] {
         var own: [String: Set<String>] = [:]

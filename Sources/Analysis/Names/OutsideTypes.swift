@@ -1,7 +1,7 @@
 import CombineModel
 import Lexing
 
-extension Program {
+extension TypeNames {
     /// Whether a member may be what a protocol or a superclass outside the scanned files asks for, so that code nobody sees
     /// here calls it.
     public func mayServeOutside(_ id: DeclarationID) -> Bool {

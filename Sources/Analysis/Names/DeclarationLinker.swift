@@ -2,8 +2,8 @@ import CombineModel
 import Facts
 import Lexing
 
-/// Enters every declaration of every file into the tables of a `Program`.
-struct ProgramBuilder {
+/// Enters every declaration of every file into the tables that `LinkedDeclarations` are made of.
+struct DeclarationLinker {
     let files: [FileFacts]
     /// Modules that are surely not the scanned code's own.
     let modulesOutside: Set<String>
@@ -19,7 +19,7 @@ struct ProgramBuilder {
         tables = DeclarationTables(of: files)
     }
 
-    mutating func build() {
+    mutating func link() {
         for (fileIndex, file) in files.enumerated() { enterTypes(of: file, fileIndex) }
         for name in types.keys {
             let simple = String(name.split(separator: ".").last ?? "")
@@ -189,7 +189,8 @@ struct ProgramBuilder {
 
     /// `Cache<Key>` extended is `Cache`.
     private func strippedOfArguments(_ name: String) -> String {
-        String(name.prefix { $0 != "<" }).filter { $0 != " " && $0 != "`" }
+        let isPlain = name.utf8.allSatisfy { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "`") }
+        return isPlain ? name : String(name.prefix { $0 != "<" }).filter { $0 != " " && $0 != "`" }
     }
 
     private func strippedOfAttributes(_ name: String) -> String {

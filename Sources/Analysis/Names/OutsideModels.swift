@@ -73,7 +73,7 @@ struct OutsideModels: Sendable {
     }
 }
 
-extension Program {
+extension TypeNames {
     /// A type that a library's model names, with its module where the scanned code has a type of that name: an app's own `Session`
     /// is not Alamofire's.
     func type(_ type: TypeExpression, of library: LibraryModel) -> TypeExpression {
@@ -115,11 +115,6 @@ extension Program {
         default: return nil
         }
     }
-
-    /// Whether the scanned code declares something of that name that could be called or read.
-    func declares(_ name: String) -> Bool {
-        functions[name] != nil || producersByName[name] != nil || operators[name] != nil
-    }
 }
 
 extension TypeExpression {
@@ -130,7 +125,7 @@ extension TypeExpression {
     }
 }
 
-extension Program {
+extension TypeNames {
     /// Whether a scanned file imports a module: its members are seen in every file then.
     public func imports(_ module: String) -> Bool { outside.modules.contains(module) }
 }

@@ -2,7 +2,7 @@ import Facts
 import Lexing
 
 /// What the typealiases of the scanned code stand for.
-extension Program {
+extension TypeNames {
     /// What a typealias stands for, with the arguments of a generic one put in.
     ///
     /// Of several that differ, in branches of an `#if` or in files and modules of their own, it is not known which is meant: a publisher
@@ -91,7 +91,7 @@ extension Program {
         let any = TypeExpression(parsing: "AnyPublisher")
         func isPublisher(_ type: TypeExpression) -> Bool {
             guard let name = type.dottedName else { return false }
-            return known(name, []) != nil || qualifiedName(of: name, from: context).map(customPublishers.contains) ?? false
+            return PublisherType.isOfCombine(name) || qualifiedName(of: name, from: context).map(customPublishers.contains) ?? false
         }
         if targets.contains(where: isPublisher) { return any }
         guard targets.contains(where: { $0.functionResult.map(isPublisher) ?? false }),

@@ -1,7 +1,7 @@
 import Facts
 import Lexing
 
-extension Program {
+extension LinkedDeclarations {
     /// Whether code of other modules may call a declaration: `public` or `open` itself, or by the extension or protocol around it.
     public func isPublic(_ id: DeclarationID) -> Bool {
         let own = declaration(id)
@@ -28,12 +28,11 @@ extension Program {
         isPrivate(id) || ["private(set)", "fileprivate(set)"].contains(where: self[id].has(modifier:))
     }
 
-    /// Whether code that is not scanned may call a declaration: what is public, unless the app alone has the modules it stands in.
-    public func isForOthers(_ id: DeclarationID) -> Bool { app == nil && isPublic(id) }
-
     /// Whether the scanned code declares the type that has a member.
     func isOfOwnType(_ id: DeclarationID) -> Bool { enclosingType(of: id).flatMap { types[$0] }?.isDeclared ?? false }
+}
 
+extension TypeNames {
     /// Whether `Task`, written inside `type`, is a type of the scanned code: one at the top, or nested in what stands around.
     public func hidesTask(in type: String?) -> Bool {
         if types["Task"]?.isDeclared == true || isAlias("Task") { return true }

@@ -3,7 +3,7 @@ import Facts
 import Lexing
 
 /// How a type that some declaration names is written elsewhere.
-extension Program {
+extension TypeNames {
     /// A type's text as it is written inside `context`: `LoadError` of a function of `Cargo` is `Cargo.LoadError` outside it.
     ///
     /// Nil where it cannot be told which type is meant, or where it stands inside a generic type.
@@ -70,16 +70,6 @@ extension Program {
     public func isTypeParameter(_ name: String, notSeenFrom context: String?) -> Bool {
         typeParameters.contains(name) && typesBySimpleName[name] == nil && !isAlias(name)
             && !isNested(name, seenFrom: context)
-    }
-
-    /// The innermost declaration with a body that an offset stands in.
-    public func declaration(around offset: Int, inFileAt path: String) -> DeclarationID? {
-        guard let file = fileIndex(at: path) else { return nil }
-        let declarations = files[file].skeleton.declarations
-        let around = declarations.indices.last { index in
-            declarations[index].range.contains(offset) && body(of: DeclarationID(file: file, index: index)) != nil
-        }
-        return around.map { DeclarationID(file: file, index: $0) }
     }
 
     /// Whether a type around `context`, or one that it inherits from, has a type of that name; or a generic parameter of it does.

@@ -2,7 +2,7 @@ import Facts
 import Lexing
 import SourceText
 
-extension Program {
+extension LinkedDeclarations {
     /// The names of what takes a closure whose statements a result builder makes one value of.
     ///
     /// An attribute of a parameter that is neither the language's nor a global actor is a builder, wherever it is declared: a property wrapper

@@ -42,7 +42,7 @@ enum WhereClause {
     }
 }
 
-extension Program {
+extension LinkedDeclarations {
     /// Whether a declaration's type is one of its own generic parameters, or of what such a one has: that hides any other type of the name.
     func isOwnParameter(_ type: TypeExpression, of id: DeclarationID) -> Bool {
         guard case .named(let path) = type.strippingOptionals, let first = path.first?.name else { return false }

@@ -2,14 +2,15 @@ import CombineModel
 import Lexing
 
 /// Which type of the scanned code a name means where it is written.
-extension Program {
+extension TypeNames {
     /// The qualified name a type's text means where it is written inside `context`; nil when it is not of the scanned code.
     public func qualifiedName(of text: String, from context: String?) -> String? {
         // Most names mean something from outside: what has no type of their last part needs no place to be kept.
         if text.utf8.allSatisfy({ $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "<") }), typesBySimpleName[text] == nil {
             return types[text] == nil ? nil : text
         }
-        return whenAsked.type(named: text, from: context) { qualifiedName(of: text, from: context, depth: 0) }
+        guard isLinked else { return qualifiedName(of: text, from: context, depth: 0) }
+        return meanings.of(WrittenName(text: text, context: context)) { qualifiedName(of: text, from: context, depth: 0) }
     }
 
     private func qualifiedName(of text: String, from context: String?, depth: Int) -> String? {

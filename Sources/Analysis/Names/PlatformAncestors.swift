@@ -2,7 +2,7 @@ import CombineModel
 import Facts
 import Lexing
 
-extension Program {
+extension TypeNames {
     /// Whether no type of that name, and no typealias, is declared in the scanned code.
     func isUndeclared(_ name: String) -> Bool {
         let simple = name.split(separator: ".").last.map(String.init) ?? name

@@ -1,7 +1,7 @@
 import CombineModel
 import Facts
 
-extension Program {
+extension TypeNames {
     /// Whether an expression ends the program, where no local and no member has the name of the function that does.
     public func endsProgram(_ expression: Expression) -> Bool {
         guard case .name(let name) = expression.root, knownFunctions.endsProgram(name), expression.links.count == 1,
