@@ -26,6 +26,7 @@ import Testing
             ["Names"], ["Program"], ["Publishers"], ["Scopes"], ["Types"], ["Promises"], ["Bodies"], ["Stored"], ["Flows"], ["Chains"],
             ["Subscriptions"],
         ],
+        "Semantics": [["Places"], ["Effects"], ["Body"], ["Index"], ["Order"]],
         "Rewriting": [
             ["Code"], ["AsyncIR"], ["Bridges"], ["Context"], ["Chains"], ["Lowering"], ["Operators"], ["Producers"], ["Subscriptions"],
             ["Streams"],

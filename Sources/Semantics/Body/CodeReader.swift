@@ -8,7 +8,7 @@ import SourceText
 ///
 /// It walks in source order and keeps what each name stands for; which way a branch goes is not asked, because what may happen counts.
 struct CodeReader: NodeRecording {
-    let semantics: Semantics
+    let semantics: CodeNodes
     let owner: CodeOwner
     let file: Int
     /// The qualified name of the type that the code stands in.
@@ -35,7 +35,7 @@ struct CodeReader: NodeRecording {
 
     var program: Program { semantics.program }
 
-    init(_ owner: CodeOwner, _ semantics: Semantics) {
+    init(_ owner: CodeOwner, _ semantics: CodeNodes) {
         self.owner = owner
         self.semantics = semantics
         switch owner {
@@ -54,14 +54,14 @@ struct CodeReader: NodeRecording {
     // MARK: - What is read
 
     /// Every node of a declaration, or of the statements at the top level of a file.
-    static func nodes(of owner: CodeOwner, in semantics: Semantics) -> [CodeNode: NodeSummary] {
+    static func nodes(of owner: CodeOwner, in semantics: CodeNodes) -> [CodeNode: NodeSummary] {
         var reader = CodeReader(owner, semantics)
         reader.readAll()
         return reader.nodes
     }
 
     /// What each of its statements does, by where it stands.
-    static func statements(of owner: CodeOwner, _ semantics: Semantics) -> [ByteRange: NodeSummary] {
+    static func statements(of owner: CodeOwner, _ semantics: CodeNodes) -> [ByteRange: NodeSummary] {
         var reader = CodeReader(owner, semantics)
         reader.asked = .statements
         reader.readAll()
@@ -69,7 +69,7 @@ struct CodeReader: NodeRecording {
     }
 
     /// What the arguments of its calls do, and the values of its capture lists.
-    static func arguments(of owner: CodeOwner, _ semantics: Semantics) -> ArgumentSummaries {
+    static func arguments(of owner: CodeOwner, _ semantics: CodeNodes) -> ArgumentSummaries {
         var reader = CodeReader(owner, semantics)
         reader.asked = .arguments
         reader.readAll()
@@ -77,7 +77,7 @@ struct CodeReader: NodeRecording {
     }
 
     /// What a body does, apart from the expressions that begin at some offsets.
-    static func summary(ofBodyOf id: DeclarationID, without expressions: Set<Int>, _ semantics: Semantics) -> NodeSummary? {
+    static func summary(ofBodyOf id: DeclarationID, without expressions: Set<Int>, _ semantics: CodeNodes) -> NodeSummary? {
         var reader = CodeReader(.declaration(id), semantics)
         reader.asked = .bodyWithout(expressions)
         reader.readAll()
@@ -90,7 +90,7 @@ struct CodeReader: NodeRecording {
     }
 
     /// The value that a variable is made of.
-    static func value(ofInitialiserOf id: DeclarationID, in semantics: Semantics) -> Value {
+    static func value(ofInitialiserOf id: DeclarationID, in semantics: CodeNodes) -> Value {
         guard let expression = semantics.program.code(of: id)?.value else { return .unknown }
         var reader = CodeReader(.declaration(id), semantics)
         return reader.value(of: expression)

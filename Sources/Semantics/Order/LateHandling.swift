@@ -73,17 +73,11 @@ extension Order {
 struct SendIndex: Sendable {
     private var sends: [CodeNode: [Effects.Site]] = [:]
 
-    init(of semantics: Semantics, observers: (Channel) -> [NodeSummary.Call]) {
-        let program = semantics.program
+    init(of semantics: CodeNodes, observers: (Channel) -> [NodeSummary.Call]) {
         var byChannel: [Channel: [Effects.Site]] = [:]
-        for (index, file) in program.files.enumerated() {
-            let declarations = file.skeleton.declarations.indices.map { CodeOwner.declaration(DeclarationID(file: index, index: $0)) }
-            for owner in declarations + [.topLevel(file: index)] {
-                for summary in semantics.everyNode(of: owner) {
-                    for call in summary.calls {
-                        if case .channel(let channel) = call.target { byChannel[channel, default: []].append(call.site) }
-                    }
-                }
+        semantics.forEachOwner { _, nodes in
+            for call in nodes.values.flatMap(\.calls) {
+                if case .channel(let channel) = call.target { byChannel[channel, default: []].append(call.site) }
             }
         }
         for (channel, sites) in byChannel {

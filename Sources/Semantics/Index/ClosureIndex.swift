@@ -17,33 +17,29 @@ struct ClosureIndex: Sendable {
     private var observers: [Channel: [NodeSummary.Call]] = [:]
     private var graph = ChannelGraph()
 
-    init(of semantics: Semantics) {
+    init(of semantics: CodeNodes) {
         let program = semantics.program
         var open: Set<DeclarationID> = []
         var openParameters: Set<Parameter> = []
         var flows: Set<NodeSummary.Flow> = []
-        for (index, file) in program.files.enumerated() {
-            let declarations = file.skeleton.declarations.indices.map { CodeOwner.declaration(DeclarationID(file: index, index: $0)) }
-            for owner in declarations + [.topLevel(file: index)] {
-                let nodes = semantics.nodes(of: owner)
-                let escaping = EscapingClosures(nodes)
-                for summary in nodes.values {
-                    for assignment in summary.assigned {
-                        if let calls = assignment.calls {
-                            assigned[assignment.variable, default: []] += calls.map(escaping.forAnyCaller)
-                        } else {
-                            open.insert(assignment.variable)
-                        }
+        semantics.forEachOwner { _, nodes in
+            let later = EscapingClosures(nodes)
+            for summary in nodes.values {
+                for assignment in summary.assigned {
+                    if let calls = assignment.calls {
+                        assigned[assignment.variable, default: []] += calls.map(later.forAnyCaller)
+                    } else {
+                        open.insert(assignment.variable)
                     }
-                    for handed in summary.handed {
-                        given[.init(function: handed.function, index: handed.index), default: []].append(escaping.forAnyCaller(handed.call))
-                    }
-                    for parameter in summary.handedUnknown {
-                        openParameters.insert(.init(function: parameter.function, index: parameter.index))
-                    }
-                    flows.formUnion(summary.flows)
-                    for observer in summary.observers { add(escaping.forAnyCaller(observer.call), of: observer.source) }
                 }
+                for handed in summary.handed {
+                    given[.init(function: handed.function, index: handed.index), default: []].append(later.forAnyCaller(handed.call))
+                }
+                for parameter in summary.handedUnknown {
+                    openParameters.insert(.init(function: parameter.function, index: parameter.index))
+                }
+                flows.formUnion(summary.flows)
+                for observer in summary.observers { add(later.forAnyCaller(observer.call), of: observer.source) }
             }
         }
         for id in open { assigned[id] = nil }

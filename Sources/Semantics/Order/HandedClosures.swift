@@ -29,10 +29,4 @@ extension Semantics {
         let node = CodeNode.closure(owner, offset: offset)
         return firstKept(of: node) { site(of: .promise(owner, offset: offset), calledBy: node) }
     }
-
-    /// The declaration whose code stands at an offset.
-    func owner(at offset: Int, file: Int) -> CodeOwner {
-        program.files[file].skeleton.around(offset).lazy.map { DeclarationID(file: file, index: $0) }
-            .first { self.program.code(of: $0) != nil }.map(CodeOwner.declaration) ?? .topLevel(file: file)
-    }
 }

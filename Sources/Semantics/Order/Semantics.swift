@@ -9,30 +9,19 @@ import Synchronization
 /// a piece of it may run past another.
 ///
 /// Each declaration is read once, when something first leads to it. What cannot be read is told as unknown, and never as harmless.
-public final class Semantics: Sendable {
-    public let program: Program
+public final class Semantics: CodeNodes, @unchecked Sendable {
     private let memo = Mutex(Memo())
     private let units: CallUnits
-    let names: MemberNames
 
     private struct Memo {
-        var nodes: [CodeOwner: [CodeNode: NodeSummary]] = [:]
         var named: [CodeNode: NodeSummary] = [:]
-        var released: [DeclarationID: [DeclarationID]] = [:]
-        var types: [DeclarationID: Value] = [:]
         var runsParameter: [RunsParameter: Bool] = [:]
-        var stored: [String: [DeclarationID]] = [:]
-        var ofMainThread: [String: String?] = [:]
-        var takingPublishers: [DeclarationID: [Bool]] = [:]
         var kept: [CodeNode: Effects.Site?] = [:]
         var index: ClosureIndex?
         var graph: CallGraph?
         var changed: ChangedVariables?
         var releasing: ReleasingCode?
-        var arguments: [CodeOwner: ArgumentSummaries] = [:]
-        var statements: [CodeOwner: [ByteRange: NodeSummary]] = [:]
         var observers: [Channel: [NodeSummary.Call]] = [:]
-        var meanings: [CodeOwner: [NameUse: Set<DeclarationID>?]] = [:]
         var sends: SendIndex?
         var ofHanded: [HandedCode: Effects] = [:]
         var ofCalling: [DeclarationID: Effects] = [:]
@@ -43,7 +32,10 @@ public final class Semantics: Sendable {
         var between: [CodeNode: [CodeNode: Order]] = [:]
     }
 
-    public init(of program: Program) { (self.program, units, names) = (program, CallUnits(of: program), MemberNames(of: program)) }
+    public override init(of program: Program) {
+        units = CallUnits(of: program)
+        super.init(of: program)
+    }
 
     /// Reads all code, as whoever asks what a closure may be called by would do.
     public func readAhead() { _ = closures() }
@@ -81,16 +73,6 @@ public final class Semantics: Sendable {
         }
     }
 
-    func nodes(of owner: CodeOwner) -> [CodeNode: NodeSummary] {
-        if let known = memo.withLock({ $0.nodes[owner] }) { return known }
-        let nodes = CodeReader.nodes(of: owner, in: self)
-        memo.withLock { $0.nodes[owner] = nodes }
-        return nodes
-    }
-
-    /// All nodes of a declaration, in no order.
-    func everyNode(of owner: CodeOwner) -> [NodeSummary] { Array(nodes(of: owner).values) }
-
     private func closures() -> ClosureIndex {
         if let known = memo.withLock({ $0.index }) { return known }
         let index = ClosureIndex(of: self)
@@ -127,8 +109,7 @@ public final class Semantics: Sendable {
     func mayTake(from place: Place, _ effects: Effects) -> Bool {
         if effects.takes(from: place) { return true }
         if effects.possible.isEmpty { return false }
-        let graph = callGraph()
-        return effects.possible.keys.contains { graph.leads($0, to: PlaceUse(place: place, isWrite: true)) }
+        return !callGraph().leading(effects.possible.keys, to: PlaceUse(place: place, isWrite: true)).isEmpty
     }
 
     private func observers(of channel: Channel) -> [NodeSummary.Call] {
@@ -185,66 +166,11 @@ public final class Semantics: Sendable {
         return found
     }
 
-    /// The type of a declaration's value, by what is written of it or by its initial value.
-    func value(of id: DeclarationID) -> Value {
-        if let known = memo.withLock({ $0.types[id] }) { return known }
-        // A variable that is made of itself says nothing.
-        memo.withLock { $0.types[id] = .unknown }
-        let owner = program.enclosingType(of: id)
-        var value = program.value(of: program.declaredType(of: id), in: id)
-        if value.type == nil, program.declaredType(of: id) == nil, program[id].kind == .variable {
-            let name = program[id].name
-            value.type = owner.flatMap { program.type(of: [name], from: $0) }
-            if value.type == nil { value = CodeReader.value(ofInitialiserOf: id, in: self) }
-        }
-        value.place = nil
-        value.variable = nil
-        value.callees = nil
-        memo.withLock { $0.types[id] = value }
-        return value
-    }
-
-    /// The variables that each value of a type keeps, its own and not those that it inherits.
-    func storedVariables(of type: String) -> [DeclarationID] {
-        if let known = memo.withLock({ $0.stored[type] }) { return known }
-        let found = program.storedVariables(of: type)
-        memo.withLock { $0.stored[type] = found }
-        return found
-    }
-
-    /// The class from outside that a type of the scanned code inherits from, where all of that is the main actor's.
-    func classOfMainThread(above type: String) -> String? {
-        if let known = memo.withLock({ $0.ofMainThread[type] }) { return known }
-        let found = program.lineage(of: type).flatMap(\.inherited).first { program.knownFunctions.type($0, is: .mainThread) }
-        memo.withLock { $0.ofMainThread[type] = .some(found) }
-        return found
-    }
-
-    /// Whether a function is given a publisher for a parameter.
-    func takesPublisher(_ id: DeclarationID, _ index: Int) -> Bool {
-        if let known = memo.withLock({ $0.takingPublishers[id] }) { return known[index] }
-        let found = program[id].parameters.indices.map { program.takesPublisher(id, $0) }
-        memo.withLock { $0.takingPublishers[id] = found }
-        return found[index]
-    }
-
     /// Where a closure leads to its promise before it returns.
     func firstKept(of closure: CodeNode, _ find: () -> Effects.Site?) -> Effects.Site? {
         if let known = memo.withLock({ $0.kept[closure] }) { return known }
         let found = find()
         memo.withLock { $0.kept[closure] = .some(found) }
-        return found
-    }
-
-    /// The `deinit`s that may run where a variable is set, which lets go of what it held.
-    func deinitializers(ofWhatIsHeldBy id: DeclarationID) -> [DeclarationID] {
-        if let known = memo.withLock({ $0.released[id] }) { return known }
-        let held = value(of: id)
-        let types = [held, held.element, held.subscripted].compactMap { value in
-            value.type?.strippingOptionals.dottedName.flatMap { program.qualifiedName(of: $0, from: value.context) }
-        }
-        let found = Set(types.flatMap { program.lineage(of: $0).flatMap { $0.members["deinit"] ?? [] } }).sorted()
-        memo.withLock { $0.released[id] = found }
         return found
     }
 
@@ -350,30 +276,6 @@ public final class Semantics: Sendable {
         return effects(of: summary)
     }
 
-    private func arguments(of owner: CodeOwner) -> ArgumentSummaries {
-        if let known = memo.withLock({ $0.arguments[owner] }) { return known }
-        let arguments = CodeReader.arguments(of: owner, self)
-        memo.withLock { $0.arguments[owner] = arguments }
-        return arguments
-    }
-
-    private func statements(of owner: CodeOwner) -> [ByteRange: NodeSummary] {
-        if let known = memo.withLock({ $0.statements[owner] }) { return known }
-        let statements = CodeReader.statements(of: owner, self)
-        memo.withLock { $0.statements[owner] = statements }
-        return statements
-    }
-
-    func meanings(of owner: CodeOwner) -> [NameUse: Set<DeclarationID>?] {
-        if let known = memo.withLock({ $0.meanings[owner] }) { return known }
-        var reader = CodeReader(owner, self)
-        reader.meanings = NameMeanings()
-        reader.readAll()
-        let meanings = reader.meanings?.all ?? [:]
-        memo.withLock { $0.meanings[owner] = meanings }
-        return meanings
-    }
-
     private func effects(of summary: NodeSummary, withStarted: Bool = false) -> Effects {
         var result = summary.own
         if let site = unknownSite(in: summary) { result.callUnknown(at: site) }
@@ -408,13 +310,12 @@ public final class Semantics: Sendable {
     func site(of use: PlaceUse, in effects: Effects) -> Effects.Site? {
         if let site = (use.isWrite ? effects.writes : effects.reads)[use.place] { return site }
         if effects.possible.isEmpty { return nil }
-        let graph = callGraph()
-        return effects.possible.lazy.filter { graph.leads($0.key, to: use) }.map(\.value).min { $0.precedes($1) }
+        return callGraph().leading(effects.possible.keys, to: use).compactMap { effects.possible[$0] }.min { $0.precedes($1) }
     }
 
     private func callGraph() -> CallGraph {
         if let known = memo.withLock({ $0.graph }) { return known }
-        let graph = CallGraph(of: self, units)
+        let graph = CallGraph(of: self, units, summary: summary)
         memo.withLock { $0.graph = graph }
         return graph
     }

@@ -15,16 +15,13 @@ final class CallGraph: Sendable {
     private let users: [PlaceUse: [Int]]
     private let reached = Mutex<[Int: ComponentSet]>([:])
 
-    init(of semantics: Semantics, _ units: CallUnits) {
+    /// - Parameter summary: what a node does itself, and leads to; nil for code that was not read.
+    init(of semantics: CodeNodes, _ units: CallUnits, summary: (CodeNode) -> NodeSummary?) {
         var edges = CallEdges()
-        let program = semantics.program
-        for (index, file) in program.files.enumerated() {
-            let declarations = file.skeleton.declarations.indices.map { CodeOwner.declaration(DeclarationID(file: index, index: $0)) }
-            for owner in declarations + [.topLevel(file: index)] {
-                for (node, summary) in semantics.nodes(of: owner) { edges.add(summary, of: units.unit(of: node), units) }
-            }
+        semantics.forEachOwner { _, nodes in
+            for (node, summary) in nodes { edges.add(summary, of: units.unit(of: node), units) }
         }
-        while let unit = edges.pending.popLast() { semantics.summary(of: unit.node).map { edges.add($0, of: unit, units) } }
+        while let unit = edges.pending.popLast() { summary(unit.node).map { edges.add($0, of: unit, units) } }
         let found = StronglyConnected(edges.callees)
         components = found.components
         var callees: [Set<Int>] = Array(repeating: [], count: found.count)
@@ -37,11 +34,14 @@ final class CallGraph: Sendable {
         users = edges.users.mapValues { Array(Set($0.compactMap { found.components[$0] })) }
     }
 
-    /// Whether calls may lead from code to a use of a place.
-    func leads(_ unit: CallUnit, to use: PlaceUse) -> Bool {
-        guard let using = users[use], components.indices.contains(unit.number), let start = components[unit.number] else { return false }
-        let reached = reached(from: start)
-        return using.contains(where: reached.contains)
+    /// The pieces of code from which calls may lead to a use of a place.
+    func leading(_ units: some Sequence<CallUnit>, to use: PlaceUse) -> [CallUnit] {
+        guard let using = users[use] else { return [] }
+        return units.filter { unit in
+            guard components.indices.contains(unit.number), let start = components[unit.number] else { return false }
+            let reached = reached(from: start)
+            return using.contains(where: reached.contains)
+        }
     }
 
     private func reached(from start: Int) -> ComponentSet {

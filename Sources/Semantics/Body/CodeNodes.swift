@@ -1,0 +1,119 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+import Synchronization
+
+/// The code of a program as it was read: each declaration once, when something first leads to it, into a summary of every piece of code in it.
+///
+/// What calls come to, and in which order code may run, is not asked here.
+public class CodeNodes: @unchecked Sendable {
+    public final let program: Program
+    final let names: MemberNames
+    private let nodes = Answers<CodeOwner, [CodeNode: NodeSummary]>()
+    private let statements = Answers<CodeOwner, [ByteRange: NodeSummary]>()
+    private let arguments = Answers<CodeOwner, ArgumentSummaries>()
+    private let meanings = Answers<CodeOwner, [NameUse: Set<DeclarationID>?]>()
+    private let stored = Answers<String, [DeclarationID]>()
+    private let ofMainThread = Answers<String, String?>()
+    private let takingPublishers = Answers<DeclarationID, [Bool]>()
+    private let released = Answers<DeclarationID, [DeclarationID]>()
+    private let types = Mutex<[DeclarationID: Value]>([:])
+
+    init(of program: Program) { (self.program, names) = (program, MemberNames(of: program)) }
+
+    // MARK: - Code
+
+    final func nodes(of owner: CodeOwner) -> [CodeNode: NodeSummary] { nodes.of(owner) { CodeReader.nodes(of: owner, in: self) } }
+
+    /// All nodes of a declaration, in no order.
+    final func everyNode(of owner: CodeOwner) -> [NodeSummary] { Array(nodes(of: owner).values) }
+
+    /// Reads all code, the declarations of each file and then what stands at its top level.
+    final func forEachOwner(_ body: (CodeOwner, [CodeNode: NodeSummary]) -> Void) {
+        for (index, file) in program.files.enumerated() {
+            let declarations = file.skeleton.declarations.indices.map { CodeOwner.declaration(DeclarationID(file: index, index: $0)) }
+            for owner in declarations + [.topLevel(file: index)] { body(owner, nodes(of: owner)) }
+        }
+    }
+
+    /// What each statement does.
+    final func statements(of owner: CodeOwner) -> [ByteRange: NodeSummary] {
+        statements.of(owner) { CodeReader.statements(of: owner, self) }
+    }
+
+    final func arguments(of owner: CodeOwner) -> ArgumentSummaries { arguments.of(owner) { CodeReader.arguments(of: owner, self) } }
+
+    /// The declaration whose code stands at an offset.
+    func owner(at offset: Int, file: Int) -> CodeOwner {
+        program.files[file].skeleton.around(offset).lazy.map { DeclarationID(file: file, index: $0) }
+            .first { self.program.code(of: $0) != nil }.map(CodeOwner.declaration) ?? .topLevel(file: file)
+    }
+
+    // MARK: - Names
+
+    private func meanings(of owner: CodeOwner) -> [NameUse: Set<DeclarationID>?] {
+        meanings.of(owner) {
+            var reader = CodeReader(owner, self)
+            reader.meanings = NameMeanings()
+            reader.readAll()
+            return reader.meanings?.all ?? [:]
+        }
+    }
+
+    /// What a name means in an expression of a body.
+    ///
+    /// - Parameter start: the byte offset at which the expression begins that the name is part of.
+    /// - Returns: the declarations that it may mean, none where that is a local or nothing of the scanned code; nil where it is not known.
+    public func meaning(of name: String, inExpressionAt start: Int, file: Int) -> Set<DeclarationID>? {
+        meanings(of: owner(at: start, file: file))[NameUse(name: name, start: start)] ?? nil
+    }
+
+    // MARK: - Values
+
+    /// The type of a declaration's value, by what is written of it or by its initial value.
+    func value(of id: DeclarationID) -> Value {
+        if let known = types.withLock({ $0[id] }) { return known }
+        // A variable that is made of itself says nothing.
+        types.withLock { $0[id] = .unknown }
+        let owner = program.enclosingType(of: id)
+        var value = program.value(of: program.declaredType(of: id), in: id)
+        if value.type == nil, program.declaredType(of: id) == nil, program[id].kind == .variable {
+            let name = program[id].name
+            value.type = owner.flatMap { program.type(of: [name], from: $0) }
+            if value.type == nil { value = CodeReader.value(ofInitialiserOf: id, in: self) }
+        }
+        value.place = nil
+        value.variable = nil
+        value.callees = nil
+        types.withLock { $0[id] = value }
+        return value
+    }
+
+    /// The variables that each value of a type keeps, its own and not those that it inherits.
+    final func storedVariables(of type: String) -> [DeclarationID] { stored.of(type) { program.storedVariables(of: type) } }
+
+    /// The class from outside that a type of the scanned code inherits from, where all of that is the main actor's.
+    final func classOfMainThread(above type: String) -> String? {
+        ofMainThread.of(type) {
+            program.lineage(of: type).flatMap(\.inherited).first { program.knownFunctions.type($0, is: .mainThread) }
+        }
+    }
+
+    /// Whether a function is given a publisher for a parameter.
+    final func takesPublisher(_ id: DeclarationID, _ index: Int) -> Bool {
+        takingPublishers.of(id) { program[id].parameters.indices.map { program.takesPublisher(id, $0) } }[index]
+    }
+
+    /// The `deinit`s that may run where a variable is set, which lets go of what it held.
+    final func deinitializers(ofWhatIsHeldBy id: DeclarationID) -> [DeclarationID] {
+        released.of(id) {
+            let held = value(of: id)
+            let types = [held, held.element, held.subscripted].compactMap { value in
+                value.type?.strippingOptionals.dottedName.flatMap { program.qualifiedName(of: $0, from: value.context) }
+            }
+            return Set(types.flatMap { program.lineage(of: $0).flatMap { $0.members["deinit"] ?? [] } }).sorted()
+        }
+    }
+}
