@@ -92,13 +92,15 @@ public struct Migration: Sendable {
 
     private static func planned(_ facts: [FileFacts], _ options: MigrationOptions) -> Planner.Plan {
         options.onStage(.verdicts, nil)
-        let program = Program(facts, libraries: options.libraries)
+        // What chains call stands in any file, and parsing is the part of reading that all cores can share.
+        let readsAhead = options.threads > 1 && facts.contains(where: \.isParsed)
+        let program = ParallelMap.run({ Program(facts, libraries: options.libraries) }) {
+            if readsAhead { _ = ParallelMap.map(facts.filter { !$0.isParsed }, threads: options.threads) { $0.script.count } }
+        }
         let semantics = Semantics(of: program)
         // Neither needs the other, and where there are publishers, plans ask for both.
-        let readsAhead = options.threads > 1 && program.hasProducers
-        // What chains call stands in any file, and parsing is the part of reading that all cores can share.
-        if readsAhead { _ = ParallelMap.map(facts.filter { !$0.isParsed }, threads: options.threads) { $0.script.count } }
-        let classification = ParallelMap.run(Classifier(program).classify, beside: { if readsAhead { semantics.readAhead() } })
+        let isAsked = readsAhead && program.hasProducers
+        let classification = ParallelMap.run(Classifier(program).classify, beside: { if isAsked { semantics.readAhead() } })
         options.onStage(.plan, nil)
         var first = options
         // Where everything is accepted, nothing is left to ask.

@@ -8,7 +8,8 @@ struct ProjectSettings {
     private(set) var setting = BuildSetting()
 
     init(_ text: String) {
-        for line in text.split(whereSeparator: \.isNewline) {
+        for bytes in text.utf8.split(separator: UInt8(ascii: "\n")) where Self.mayBeAsked(bytes) {
+            let line = Substring(bytes)
             let sides = line.split(separator: "=", maxSplits: 1)
             guard sides.count == 2 else { continue }
             // `KEY[sdk=*]` has its first `=` inside the brackets.
@@ -25,6 +26,12 @@ struct ProjectSettings {
                 setting = setting.joined(BuildSetting(oldest: [platform: version]))
             }
         }
+    }
+
+    /// Whether a line may set one of the settings: nearly none does, and files of projects are long.
+    private static func mayBeAsked(_ line: Substring.UTF8View) -> Bool {
+        let key = line.drop { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "\"") }
+        return key.starts(with: "SWIFT_".utf8) || platforms.keys.contains { key.starts(with: $0.utf8) }
     }
 
     /// Xcode's names of the settings (Xcode Help, "Build settings reference").

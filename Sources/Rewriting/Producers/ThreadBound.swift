@@ -46,14 +46,11 @@ struct ThreadBound {
 extension Program {
     /// The types of the variables of a name, as far as they are written: `NSLock` of `let lock = NSLock()`.
     fileprivate func variableTypes(of name: String) -> Set<String> {
-        var result: Set<String> = []
-        for file in files {
-            for declaration in file.skeleton.declarations where declaration.name == name && declaration.kind == .variable {
-                guard let written = declaration.typeText ?? declaration.initializerHead else { continue }
-                result.insert(String(written.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
-            }
-        }
-        return result
+        let all = (variablesByName[name] ?? []) + (globals[name] ?? []).filter { self[$0].kind == .variable }
+        return Set(
+            all.compactMap { self[$0].typeText ?? self[$0].initializerHead }.map {
+                String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+            })
     }
 }
 
