@@ -48,7 +48,8 @@ struct OwnTerminal {
         else { throw unsupported }
     }
 
-    private static func declarations(for subscription: Subscription, in context: RewriteContext) -> [DeclarationID] {
+    /// What a subscription's terminal may mean of the scanned code.
+    static func declarations(for subscription: Subscription, in context: RewriteContext) -> [DeclarationID] {
         let given = subscription.arguments.map(\.label)
         return context.program.publisherMembers(named: subscription.terminal).filter { id in
             let parameters = context.program[id].parameters

@@ -19,6 +19,8 @@ struct LoopHandler {
     let holdsSelf: Bool
     /// What the body reads from outside itself.
     let reads: Set<String>
+    /// What the task captures of what the loop's task holds, where each round starts one with the statements.
+    private(set) var innerCaptures: [String]?
 
     /// - Parameters:
     ///   - source: what the loop takes its values from.
@@ -29,6 +31,7 @@ struct LoopHandler {
     ) throws(Refusal) {
         switch handler {
         case .closure(let closure): try self.init(closure, from: source, ownsBag: ownsBag, in: file)
+        case .task(let closure): try self.init(closure, from: source, ownsBag: ownsBag, startsTask: true, in: file)
         case .function(let name, let label):
             try self.init(from: source, naming: nil, holding: "self", in: file) { "self.\(name)(\(label.map { $0 + ": " } ?? "")\($0))" }
         case .published(let name):
@@ -74,7 +77,10 @@ struct LoopHandler {
         lines = [CodeText.Line(statement(name))]
     }
 
-    private init(_ closure: Closure, from source: LoopSource, ownsBag: Bool, in file: SourceFile) throws(Refusal) {
+    /// - Parameter startsTask: whether each round starts a task with the statements.
+    private init(
+        _ closure: Closure, from source: LoopSource, ownsBag: Bool, startsTask: Bool = false, in file: SourceFile
+    ) throws(Refusal) {
         let splice = Splice(source: file)
         let range = closure.inside
         reads = Set(splice.freeNames(in: range).keys)
@@ -98,11 +104,13 @@ struct LoopHandler {
         }
         operators = try LoopOperators(source.operators, to: name, value: source.value, avoiding: reads, in: file)
         let body = LoopBody(splice.tree(of: range), base: range.lowerBound)
-        guard body.canContinue else { throw Refusal(.earlyReturn, "it returns out of a loop, or gives something back") }
+        guard body.canContinue || startsTask else { throw Refusal(.earlyReturn, "it returns out of a loop, or gives something back") }
         let isWeak = closure.captures.contains { $0.name == "self" && $0.specifier == "weak" }
-        let opening = closure.body.statements.first.flatMap { $0.unwrappedSelf == "self" && $0.onlyLeaves ? $0 : nil }
-        var edits = body.returns.map { Edit($0, "continue") }
-        unwrapsSelf = isWeak && (opening != nil || ownsBag && body.namesSelfOnlyAsReceiver)
+        let first = startsTask ? nil : closure.body.statements.first
+        let opening = first.flatMap { $0.unwrappedSelf == "self" && $0.onlyLeaves ? $0 : nil }
+        var edits = startsTask ? [] : body.returns.map { Edit($0, "continue") }
+        unwrapsSelf = isWeak && !startsTask && (opening != nil || ownsBag && body.namesSelfOnlyAsReceiver)
+        if startsTask { innerCaptures = closure.captures.map { ($0.specifier.map { $0 + " " } ?? "") + $0.name } }
         var content = range
         if let opening {
             edits.removeAll { opening.range.overlaps($0.range) }

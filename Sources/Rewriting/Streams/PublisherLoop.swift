@@ -31,14 +31,14 @@ import SourceText
 /// ```
 /// `.values` would subscribe with the loop and ask for one value at a time; `buffered()` subscribes at once and keeps all.
 ///
-/// Left alone: streams that may fail, terminals other than `sink` and `assign`.
+/// Left alone: streams that may fail, and terminals of one's own that do more than `sink` and `assign` do, or to start a task for each value.
 public enum PublisherLoop: StreamRule {
     public static let id = "publisher-loop"
 
     public static func source(of site: SubscriptionSite, in context: RewriteContext) -> LoopSource? {
         let publisher = site.subscription.publisher
         let file = context.program.files[site.file]
-        guard StreamHandler.isSpokenFor(site.subscription), !Bridge.bufferedValues.isTaken(in: file, of: context.program)
+        guard StreamHandler.isSpokenFor(site, in: context), !Bridge.bufferedValues.isTaken(in: file, of: context.program)
         else { return nil }
         // What is said of the last step stands behind it.
         let end = site.subscription.arguments.first?.range.lowerBound ?? publisher.range.upperBound

@@ -22,7 +22,7 @@ struct StreamDeviations {
     ) {
         (self.site, self.handler, self.isHopped, self.context) = (site, handler, isHopped, context)
         let beside = LoopOperators.closures(of: operators).map { HandedCode($0, in: site.declaration, file: site.file) }
-        handled = (Self.code(of: site) ?? []) + beside
+        handled = (StreamHandler.code(of: site, in: context) ?? []) + beside
     }
 
     /// Each deviation that can show, or of which that is not known.
@@ -68,11 +68,6 @@ struct StreamDeviations {
         Refusal(.readAfterSend, "\(place(of: conflict.passed.site)) uses `\(name(of: conflict))`, which the handler uses")
     }
 
-    /// What a subscription runs for each value, and when it ends; nil where its terminal does that in a way that is not read.
-    private static func code(of site: SubscriptionSite) -> [HandedCode]? {
-        HandedCode.all(runBy: site.subscription.terminal, site.subscription.arguments, in: site.declaration, file: site.file)
-    }
-
     /// A task notices that it was cancelled a little later, and lets go of `self` then.
     private var lifetime: DeviationAnswer {
         let owner = site.declaration.flatMap(context.program.enclosingType(of:))
@@ -87,7 +82,7 @@ struct StreamDeviations {
         let owner = site.declaration.flatMap(context.program.enclosingType(of:))
         var unknown: Finding.Evidence?
         for other in sites(of: owner) where isOther(other, of: owner) {
-            guard let others = Self.code(of: other) ?? LoopingTask.code(of: other, in: context.program) else {
+            guard let others = StreamHandler.code(of: other, in: context) ?? LoopingTask.code(of: other, in: context.program) else {
                 let place = Effects.Site(declaration: other.declaration, file: other.file, offset: other.subscription.range.lowerBound)
                 unknown = unknown ?? evidence(place, "does something with its values that is not read").first
                 continue

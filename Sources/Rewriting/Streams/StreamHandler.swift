@@ -2,11 +2,14 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
+import Semantics
 import SourceText
 
 /// What a subscription to a stream does with each value.
 enum StreamHandler {
     case closure(Closure)
+    /// A closure that a task of its own awaits for each value: `sinkAsync { value in … }`.
+    case task(Closure)
     /// A function of the object around, by its name: `sink(receiveValue: show)`.
     case function(name: String, label: String?)
     /// `assign(to: \.title, on: view)`, which holds its target, or `assign(to:on:ownership:)`, which may hold it weakly.
@@ -17,11 +20,11 @@ enum StreamHandler {
     case published(String)
 
     /// Whether the rules for streams speak of a terminal at all.
-    static func isSpokenFor(_ subscription: Subscription) -> Bool {
-        switch subscription.terminal {
+    static func isSpokenFor(_ site: SubscriptionSite, in context: RewriteContext) -> Bool {
+        switch site.subscription.terminal {
         case "sink", "assign", "onReceive": true
-        case "subscribe": subscription.subscriberSinkArguments == nil
-        default: false
+        case "subscribe": site.subscription.subscriberSinkArguments == nil
+        default: Self(own: site.subscription, in: context) != nil
         }
     }
 
@@ -30,10 +33,50 @@ enum StreamHandler {
         let subscription = site.subscription
         switch subscription.terminal {
         case "sink": self = try Self(sinkOf: site, in: context)
-        case "assign": self = try Self(assigning: subscription.arguments, of: site, in: context)
+        case "assign" where Self(own: subscription, in: context) == nil:
+            self = try Self(assigning: subscription.arguments, of: site, in: context)
         case "subscribe": self = try Self(sendingTo: subscription.arguments, of: site, in: context)
         case "onReceive": throw Refusal(.viewLifetime, "`onReceive` is not rewritten")
-        default: throw Refusal(.shapeNotSupported, "`\(subscription.terminal)` is not rewritten")
+        default:
+            guard let own = Self(own: subscription, in: context) else {
+                throw Refusal(.shapeNotSupported, "`\(subscription.terminal)` is not rewritten")
+            }
+            // The others are made of a `sink` that takes only what never fails.
+            if case .closure = own, subscription.publisher.flow.failure != .never { throw Refusal(.completionMatters) }
+            self = own
+        }
+    }
+
+    /// A terminal of the scanned code that comes to one of Combine's, or starts a task for each value.
+    private init?(own subscription: Subscription, in context: RewriteContext) {
+        if let assignment = OwnAssignment(subscription, in: context.program) {
+            let code = HandedCode.all(runBy: subscription.terminal, subscription.arguments, in: nil, file: 0)
+            guard case .keyPath(_, let path) = assignment.path.root, assignment.path.links.isEmpty, path.allSatisfy(Names.isIdentifier),
+                code != nil
+            else { return nil }
+            self = .property(path: path, of: assignment.target, isWeak: assignment.isWeak)
+        } else if let task = TaskTerminal(subscription, in: context) {
+            self = .task(task.closure)
+        } else if let closures = (try? OwnTerminal(subscription, in: context))?.closures(of: subscription.arguments),
+            closures.ignoresFailures, let closure = closures.value?.closure
+        {
+            self = .closure(closure)
+        } else {
+            return nil
+        }
+    }
+
+    /// What it runs before the next value can come; nil where that is not read.
+    static func code(of site: SubscriptionSite, in context: RewriteContext) -> [HandedCode]? {
+        let subscription = site.subscription
+        if let code = HandedCode.all(runBy: subscription.terminal, subscription.arguments, in: site.declaration, file: site.file) {
+            return code
+        }
+        switch Self(own: subscription, in: context) {
+        case .closure(let closure)?: return [HandedCode(closure, in: site.declaration, file: site.file)]
+        // Nobody knew when the task would run.
+        case .task?: return []
+        default: return nil
         }
     }
 
@@ -115,7 +158,15 @@ enum StreamHandler {
     }
 
     /// The closure, where it is one.
-    var closure: Closure? { if case .closure(let closure) = self { closure } else { nil } }
+    var closure: Closure? {
+        switch self {
+        case .closure(let closure), .task(let closure): closure
+        default: nil
+        }
+    }
+
+    /// Whether nothing said on which thread it runs, wherever its values come: a task starts on any.
+    var runsAnywhere: Bool { if case .task(let closure) = self { !closure.attributes.contains("@MainActor") } else { false } }
 
     /// Whether it does nothing with what it is given.
     var ignoresValue: Bool {

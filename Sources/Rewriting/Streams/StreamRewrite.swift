@@ -43,13 +43,14 @@ public enum StreamRewrite {
         if delivery == .otherQueue { throw Refusal(.scheduler) }
         let isHopped = delivery == .mainQueue || source.isDeliveredOnMain
         let isMainActorHere = site.declaration.map(context.isMainActor) ?? false
-        if !isHopped, !isMainActorHere { try checkIsolation(of: site, in: context) }
+        let isOnMain = isMainActorHere || isHopped && !handled.runsAnywhere
+        if !isOnMain { try checkIsolation(of: site, in: context) }
         let locals = site.declaration.map { context.names(of: $0).declared } ?? []
         let handler = try LoopHandler(
             handled, from: source, ownsBag: bag != nil || ownsBag(site, in: context), locals: locals, in: file.file)
         try checkSendable(handler, source, of: site, in: context)
         var deviations = try StreamDeviations(site, handler, beside: source.operators, isHopped: isHopped, in: context).shown()
-        if !isHopped, !isMainActorHere { deviations.insert(ShownDeviation(.deliversOnMain, .unknown([])), at: 0) }
+        if !isOnMain { deviations.insert(ShownDeviation(.deliversOnMain, .unknown([])), at: 0) }
         var loop = LoopTask(site, source, handler, in: context)
         // A task in a closure is of no actor but the closure's.
         loop.saysMainActor = !isMainActorHere || site.isInClosure
@@ -98,7 +99,8 @@ public enum StreamRewrite {
         // In async code a call means the async form where there is one.
         try AsyncSiblings(program: context.program).check(closure.range, of: file.file)
         let variables = site.declaration.map { context.names(of: $0).variables } ?? []
-        let reads = Splice(source: file.file).freeNames(in: closure.inside)
+        // A variable of its own may be called like one around it.
+        let reads = Splice(source: file.file).freeNames(in: closure.range)
         if let name = variables.sorted().first(where: { reads[$0] != nil }) {
             throw Refusal(.hardToRead, "the closure shares the variable `\(name)` with the function around it, which no task may")
         }
@@ -161,7 +163,7 @@ private struct LoopTask {
         let guarded: CodeText.Line =
             handler.unwrapsSelf ? "guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }"
         // Once the subscription was gone, no operator of it ran either.
-        let body = [guarded] + handler.operators.lines + handler.lines
+        let body = [guarded] + handler.operators.lines + statements(printer)
         let isOptional = OptionalChain(site.subscription.publisher, in: file.file).isOptional
         let setup: [CodeText.Line] = (isOptional ? ["guard let \(name) else { return }"] : []) + handler.operators.setup
         let loop = setup + ["for await \(handler.operators.pattern) in \(name) {"] + printer.indented(body) + ["}"]
@@ -177,6 +179,16 @@ private struct LoopTask {
         }
         return Rewrite(
             edits: edits + (block?.opened(outer, style) ?? []), bridges: bridges.union(source.bridges), kept: source.kept)
+    }
+
+    /// What each round does with its value, in a task of its own where the subscription started one.
+    private func statements(_ printer: Printer) -> [CodeText.Line] {
+        guard let captures = handler.innerCaptures else { return handler.lines }
+        let opening = captures.isEmpty ? "Task {" : "Task { [\(captures.joined(separator: ", "))] in"
+        if handler.lines.count == 1, opening.count + handler.lines[0].text.count < Self.longestLine {
+            return ["\(opening) \(handler.lines[0].text) }"]
+        }
+        return [CodeText.Line(opening)] + printer.indented(handler.lines) + ["}"]
     }
 
     /// What stands as comments in the chain, and neither in what the source of the loop keeps of it nor in its operators.

@@ -51,6 +51,8 @@ extension CodeReader {
     private mutating func noteCall(of referent: Referent, _ arguments: [Argument], _ chain: ObservedChain, at offset: Int) {
         let own = referent.operators(taking: arguments, in: program)
         note(chain, flowsTo: own.map(Channel.receiver))
+        let handles = own.contains(where: program.handlesAtOnce)
+        if handles { _ = observe(ObservedHandler.all(in: arguments, of: nil), of: chain, isPublisher: true, at: offset) }
         guard let (name, receiver) = referent.namedMember, let receiver, own.isEmpty else { return }
         if known.function(named: name, on: receiver.type?.knownName)?.effect == .sends, receiver.variable == nil {
             for source in chain.targets { note(call(.channel(source), at: offset)) }

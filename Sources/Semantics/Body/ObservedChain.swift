@@ -122,12 +122,16 @@ enum ObservedHandler {
     static func all(in arguments: [Argument], of row: Operator?) -> [ObservedHandler] {
         let functions = arguments.map { ObservedHandler.function($0.value) }
         guard let first = arguments.first?.value, first.closure == nil else { return functions }
-        if arguments[0].label == "to", let object = arguments.dropFirst().first, object.label == "on" {
-            return [.sets(path: first, of: object.value)] + functions.dropFirst(2)
-        }
+        if let setting = setting(arguments) { return [setting] + functions.dropFirst(2) }
         guard let row, row.role == .terminal else { return functions }
         if case .prefixed("&", let property) = first.root { return [.setsPublished(property)] }
         return row.publishers == .none && row.labels == ["_"] && row.lowering == nil ? [.sends(to: first)] : functions
+    }
+
+    /// `to: \.name, on: view`, and what libraries and apps call the second: `onWeaklyHeld: view`.
+    static func setting(_ arguments: [Argument]) -> ObservedHandler? {
+        guard arguments.count >= 2, arguments[0].label == "to", arguments[1].label?.hasPrefix("on") ?? false else { return nil }
+        return .sets(path: arguments[0].value, of: arguments[1].value)
     }
 
     /// Whether it is a value that only says how, and nothing that is run: `ownership: .weak`.

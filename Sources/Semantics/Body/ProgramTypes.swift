@@ -32,6 +32,13 @@ extension Program {
     /// Whether a function is an operator, or another member of publishers, that the scanned code declares.
     func isOperator(_ id: DeclarationID) -> Bool { publisherMembers(named: declaration(id).name).contains(id) }
 
+    /// Whether a member of publishers subscribes, and may run what it is given before the next value comes: async code runs in a task. Its body does not tell
+    /// the values of one chain from those of another.
+    func handlesAtOnce(_ id: DeclarationID) -> Bool {
+        let declaration = declaration(id)
+        return declaration.typeText?.hasSuffix("Cancellable") ?? false && !declaration.parameters.contains { $0.type.contains("async") }
+    }
+
     /// The qualified name of a type in the scanned code; nil where it has none.
     func nominal(_ type: TypeExpression, from context: String?) -> String? {
         let plain = type.strippingOptionals
