@@ -4,6 +4,7 @@
 public enum Hazard: String, Sendable, Hashable, CaseIterable {
     case droppedCancellable = "dropped-cancellable"
     case valuesDrops = "values-drops"
+    case valuesSkip = "values-skip"
     case assignRetainsSelf = "assign-retains-self"
     case retainCycle = "retain-cycle"
     case promiseTwice = "promise-twice"

@@ -48,7 +48,7 @@ public enum Policy: Sendable, Hashable, CaseIterable {
     public func defaultLevel(isComparing: Bool) -> PolicyLevel {
         switch self {
         case .noNewOneShot: isComparing ? .error : .off
-        case .noCombine, .noUndecided: .off
+        case .noCombine, .noUndecided, .hazard(.valuesSkip): .off
         case .canMove, .unusedSuppression, .unknownSuppression, .unreadFile, .hazard: .warning
         }
     }

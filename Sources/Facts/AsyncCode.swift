@@ -76,7 +76,9 @@ private final class AsyncCodeReader: SyntaxVisitor {
         let isYield = member.declName.baseName.text == "yield"
         let isFinish = member.declName.baseName.text == "finish" && node.arguments.allSatisfy { $0.label?.text == "throwing" }
         // Combine's subjects have no `yield`; a `finish` is one of a continuation where that is what it is called.
-        if isYield || isFinish && base.trimmedDescription.contains("ontinuation"), Self.isUnderLock(Syntax(node)) {
+        if isYield || isFinish && base.trimmedDescription.contains("ontinuation"), Self.isUnderLock(Syntax(node)),
+            !Self.isOfStreamBeingMade(base, Syntax(node))
+        {
             found.addTold(Self.range(of: node))
         }
         return .visitChildren
@@ -187,6 +189,23 @@ private final class AsyncCodeReader: SyntaxVisitor {
         return false
     }
 
+    /// Whether a continuation is what the closure around is given that makes its stream: nobody has that yet, nor could end it.
+    private static func isOfStreamBeingMade(_ continuation: ExprSyntax, _ node: Syntax) -> Bool {
+        var current = node.parent
+        while let next = current, !next.is(FunctionDeclSyntax.self) {
+            if let closure = next.as(ClosureExprSyntax.self), let called = call(of: closure)?.calledExpression {
+                let name = called.trimmedDescription.prefix { $0 != "<" && $0 != "(" }
+                if name == "AsyncStream" || name == "AsyncThrowingStream" {
+                    return closure.firstParameter ?? "$0" == continuation.trimmedDescription
+                }
+                let member = called.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+                guard member.hasPrefix("withLock") || member == "forEach" else { return false }
+            }
+            current = next.parent
+        }
+        return false
+    }
+
     private static func isLocked(before item: CodeBlockItemSyntax, in list: CodeBlockItemListSyntax) -> Bool {
         var isLocked = false
         for other in list {
@@ -198,6 +217,17 @@ private final class AsyncCodeReader: SyntaxVisitor {
             if member.declName.baseName.text == "unlock" { isLocked = false }
         }
         return isLocked
+    }
+}
+
+extension ClosureExprSyntax {
+    /// The name of the first parameter, where it has one.
+    fileprivate var firstParameter: String? {
+        switch signature?.parameterClause {
+        case .simpleInput(let names)?: names.first?.name.text
+        case .parameterClause(let clause)?: clause.parameters.first.map { ($0.secondName ?? $0.firstName).text }
+        case nil: nil
+        }
     }
 }
 

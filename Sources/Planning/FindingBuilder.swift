@@ -8,7 +8,13 @@ import SourceText
 /// Turns what the classifier found into findings, each with the outcome that its verdict alone gives it.
 struct FindingBuilder {
     let classification: Classification
+    private let newest: NewestValue
     var program: Program { classification.program }
+
+    init(classification: Classification) {
+        self.classification = classification
+        newest = NewestValue(classification)
+    }
 
     func finding(of producer: Producer) -> Finding {
         let declaration = program.declaration(producer.id)
@@ -40,7 +46,7 @@ struct FindingBuilder {
             symbol: site.declaration.map { program.symbol(of: $0) } ?? "", chain: subscription.publisher,
             terminal: subscription.terminal, flow: subscription.publisher.flow,
             root: root(of: subscription.publisher, file: site.file))
-        finding.hazards = Hazards.of(site, in: program)
+        finding.hazards = Hazards.of(site, in: program, newest)
         return finding
     }
 

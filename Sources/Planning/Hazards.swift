@@ -5,7 +5,7 @@ import Lexing
 
 /// What a person should know about a place even though it is left alone.
 enum Hazards {
-    static func of(_ site: SubscriptionSite, in program: Program) -> [Hazard] {
+    static func of(_ site: SubscriptionSite, in program: Program, _ newest: NewestValue) -> [Hazard] {
         var result: [Hazard] = []
         let subscription = site.subscription
         let stream = subscription.publisher.flow.cardinality.verdict == .continuous
@@ -14,7 +14,9 @@ enum Hazards {
         case .unused where subscription.terminal == "sink" || isAssignToObject(subscription): result.append(.droppedCancellable)
         default: break
         }
-        if subscription.terminal == "values", stream { result.append(.valuesDrops) }
+        if subscription.terminal == "values", stream {
+            result.append(newest.isKept(by: subscription.publisher) ? .valuesSkip : .valuesDrops)
+        }
         if isAssignToObject(subscription), subscription.arguments.last.map({ isSelf($0.value) }) == true, stream {
             result.append(.assignRetainsSelf)
         }

@@ -126,6 +126,11 @@ extension English {
                 "`.values` asks for one value at a time and drops what a subject sends meanwhile",
                 "put `buffer(size:prefetch:whenFull:)` before `.values`"
             )
+        case .valuesSkip:
+            Advised(
+                "`.values` asks for one value at a time: of states that follow while the loop is busy it sees the last one alone",
+                "leave it where the newest state is all that counts; else put `buffer(size:prefetch:whenFull:)` before `.values`"
+            )
         case .assignRetainsSelf:
             Advised(
                 "`assign(to:on: self)` keeps `self` alive for as long as the stream lasts",

@@ -50,6 +50,16 @@ import Testing
         #expect(hazards(broadcaster(send)).isEmpty)
     }
 
+    /// Nobody can end a stream that nobody has yet; what its own tasks tell it later is another matter.
+    @Test func tellsAStreamThatIsBeingMade() {
+        func feed(_ body: String) -> String {
+            broadcaster("let made = AsyncStream<Int> { continuation in lock.lock(); defer { lock.unlock() }; \(body) }; _ = made")
+        }
+        #expect(hazards(feed("continuation.yield(value)")).isEmpty)
+        #expect(hazards(feed("continuations.first?.yield(value)")) == ["9 yield-under-lock"])
+        #expect(hazards(feed("Task { lock.withLock { continuation.yield(value) } }")) == ["9 yield-under-lock"])
+    }
+
     @Test func knowsOfNoDeadlockWhereNothingWaitsForTheLock() {
         let text = broadcaster("lock.withLock { for c in continuations { c.yield(value) } }")
         #expect(hazards(text.replacing("continuation.onTermination", with: "print")).isEmpty)
@@ -147,6 +157,46 @@ import Testing
         #expect(hazards(store, broadcaster("continuations.first?.yield(value)")).isEmpty)
         #expect(hazards(store, silent) == ["3 stream-never-finishes"])
         #expect(hazards(silent.replacing("private let lock", with: "static let shared = Feed()\n    let lock")).isEmpty)
+    }
+
+    /// A state is asked for its newest value; an event that nobody was ready for is gone.
+    @Test(arguments: [
+        ("model.$count.values", Hazard.valuesSkip), ("model.state.values", .valuesSkip), ("model.stateChanges.values", .valuesSkip),
+        ("model.stateChanges.receive(on: DispatchQueue.main).map(\\.self).values", .valuesSkip), ("source.changes.values", .valuesSkip),
+        ("Kept(0).changes.values", .valuesSkip),
+        ("model.events.values", .valuesDrops), ("model.merged.values", .valuesDrops), ("model.stateChanges.share().values", .valuesDrops),
+        ("model.stateChanges.debounce(for: 1, scheduler: DispatchQueue.main).values", .valuesDrops), ("other.changes.values", .valuesDrops),
+    ])
+    func tellsStatesFromEvents(_ sequence: String, _ hazard: Hazard) {
+        let text = """
+            import Combine
+            import Foundation
+            protocol Source { var changes: AnyPublisher<Int, Never> { get } }
+            protocol Other { var changes: AnyPublisher<Int, Never> { get } }
+            final class Model: Source, Other {
+                @Published var count = 0
+                let state = CurrentValueSubject<Int, Never>(0)
+                let events = PassthroughSubject<Int, Never>()
+                var stateChanges: AnyPublisher<Int, Never> { state.removeDuplicates().eraseToAnyPublisher() }
+                var merged: AnyPublisher<Int, Never> { state.merge(with: events).eraseToAnyPublisher() }
+                var changes: AnyPublisher<Int, Never> { stateChanges }
+            }
+            struct Preview: Source { var changes: AnyPublisher<Int, Never> { Just(0).eraseToAnyPublisher() } }
+            final class Kept {
+                private let subject: CurrentValueSubject<Int, Never>
+                init(_ value: Int) { subject = CurrentValueSubject(value) }
+                var changes: some Publisher<Int, Never> { subject.eraseToAnyPublisher() }
+            }
+            final class Bell: Other {
+                let events = PassthroughSubject<Int, Never>()
+                var changes: AnyPublisher<Int, Never> { events.eraseToAnyPublisher() }
+            }
+            func watch(_ model: Model, _ source: Source, _ other: Other) async {
+                for await value in \(sequence) { print(value) }
+            }
+            """
+        let findings = Migration(of: [SourceFile(path: "File.swift", text: text)], options: MigrationOptions()).findings
+        #expect(findings.filter { $0.kind == .subscription }.map(\.hazards) == [[hazard]])
     }
 
     @Test func findsASubscriptionInTheBodyOfAView() {
