@@ -1,6 +1,7 @@
 // What a terminal of one's own sets, code behind the send reads: a loop would set it later.
 //
 // rules: publisher-loop
+// accept: delivers-on-main, handler-after-send, no-order-between-streams, others-read-newer, unhandled-values-wait, nested-sends-queue
 
 // MARK: before
 import Combine

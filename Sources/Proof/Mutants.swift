@@ -220,6 +220,13 @@ public struct Mutant: Sendable {
             "pass over the other streams of a type", in: "StreamDeviations.betweenStreams", "for other in sites(of: owner) where",
             becomes: "for other in [] as [SubscriptionSite] where", near: "loop/"),
         Mutant(
+            "take the emptying of a bag for an addition", of: "Semantics", in: "Semantics.onlyAdd", "effects.onlyGrow.contains(place)",
+            becomes: "effects.writes[place] != nil", near: "publisher-loop/"),
+        Mutant(
+            "pass over what a terminal of one's own runs", of: "Semantics", in: "CodeReader.noteCall",
+            "own.contains(where: program.handlesAtOnce)", becomes: "own.isEmpty && own.contains(where: program.handlesAtOnce)",
+            near: "publisher-loop/"),
+        Mutant(
             "pass over a property that a tuple sets", of: "Semantics", in: "CodeReader.set",
             "for part in parts { set(part.value, access) }", becomes: "_ = parts"),
         Mutant(

@@ -185,11 +185,11 @@ extension CodeReader {
         touchWrappers(of: id, access, at: offset)
         if program.isOfValueType(id) {
             if let place = base.place, !isBeingMade(base) {
-                if access.reads { note(read: place, at: offset) }
+                if access.looks { note(read: place, at: offset) }
                 if access.writes { note(written: place, adds: access.adds, at: offset) }
             }
         } else if !isBeingMade(base) || declaration.isStatic {
-            if access.reads, !declaration.isLet { note(read: .variable(id), at: offset) }
+            if access.looks, !declaration.isLet { note(read: .variable(id), at: offset) }
             if access.writes { note(written: .variable(id), adds: access.adds, at: offset) }
         }
         if access.writes, !declaration.accessors.isEmpty, !isBeingMade(base) { note(call(.setter(id), on: base.place, at: offset)) }

@@ -57,6 +57,8 @@ enum Access {
     case grow
 
     var reads: Bool { self != .write }
+    /// Whether anything depends on what was there.
+    var looks: Bool { reads && self != .grow }
     var writes: Bool { self != .read }
     var adds: Bool { self == .grow }
 }

@@ -48,9 +48,25 @@ extension Semantics {
         }
         for place in Set(effects.reads.keys).union(following.writes.keys) where matters(place) { compare(place, false, true) }
         for place in Set(effects.writes.keys).union(following.reads.keys) where matters(place) { compare(place, true, false) }
-        for place in Set(effects.writes.keys).union(following.writes.keys) where matters(place) { compare(place, true, true) }
+        for place in Set(effects.writes.keys).union(following.writes.keys) where matters(place) {
+            // In which order a bag got its subscriptions, nobody can tell.
+            if isBag(place), onlyAdd(to: place, effects), onlyAdd(to: place, following) { continue }
+            compare(place, true, true)
+        }
         if let first = found.min(by: { $0.precedes($1) }) { return .conflicting(first) }
         return (effects.unknown ?? following.unknown).map(Order.unknown) ?? .free
+    }
+}
+
+extension Semantics {
+    /// Whether a place holds what ends subscriptions.
+    private func isBag(_ place: Place) -> Bool {
+        if case .variable(let id) = place { names.cancellables.contains(id) } else { false }
+    }
+
+    /// Whether all that code does to a place is to add to it, whatever it may call.
+    private func onlyAdd(to place: Place, _ effects: Effects) -> Bool {
+        effects.onlyGrow.contains(place) && !mayUse(PlaceUse(place: place, isWrite: true), in: effects)
     }
 }
 

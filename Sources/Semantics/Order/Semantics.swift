@@ -313,6 +313,11 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return callGraph().leading(effects.possible.keys, to: use).compactMap { effects.possible[$0] }.min { $0.precedes($1) }
     }
 
+    /// Whether something that code may call, or may not, may use a place.
+    func mayUse(_ use: PlaceUse, in effects: Effects) -> Bool {
+        effects.possible.keys.contains { callGraph().leads($0, to: use) }
+    }
+
     private func callGraph() -> CallGraph {
         if let known = memo.withLock({ $0.graph }) { return known }
         let graph = CallGraph(of: self, units, summary: summary)
