@@ -37,7 +37,7 @@ struct StreamRewrites {
             asksForBroadcasts ? BroadcastGroups(classification, context.semantics, mentions, suppressed: suppressed) : BroadcastGroups()
         moves = groups.all.filter { rules.contains($0.rule) }.map { BroadcastMove($0, classification, context) }
         let streams = classification.subscriptions.indices.filter { index in
-            classification.subscriptions[index].subscription.publisher.flow.cardinality.verdict == .continuous
+            [.finite, .continuous].contains(classification.subscriptions[index].subscription.publisher.flow.cardinality.verdict)
         }
         loops =
             rules.isEmpty

@@ -114,7 +114,7 @@ struct StreamDeviations {
     /// Whether a subscription is another one of a stream, in the same type.
     private func isOther(_ other: SubscriptionSite, of owner: String?) -> Bool {
         (other.file, other.subscription.range.lowerBound) != (site.file, site.subscription.range.lowerBound)
-            && other.subscription.publisher.flow.cardinality.verdict == .continuous
+            && [.finite, .continuous].contains(other.subscription.publisher.flow.cardinality.verdict)
             && other.declaration.flatMap(context.program.enclosingType(of:)) == owner
     }
 

@@ -7,7 +7,7 @@ import SourceText
 /// neighbours moved before.
 ///
 /// `viewModel.$viewItem` gives `viewItemValues`, `viewModel.errorPublisher` gives `errorValues`, `publisher(for: .libraryChanged)` gives
-/// `libraryChangedValues`, and `session.numbers` gives `numbers`.
+/// `libraryChangedValues`, `Publishers.CombineLatest(…)` gives `combineLatestValues`, and `session.numbers` gives `numbers`.
 struct StreamName {
     let text: String
 
@@ -22,9 +22,11 @@ struct StreamName {
         guard let word = called?.name == "publisher" ? words.last : called, Names.isIdentifier(word.name) else { return nil }
         let before = body.map { Self.words(in: $0.lowerBound..<max($0.lowerBound, range.lowerBound), of: source) } ?? []
         let number = 1 + before.count { $0.name == word.name && $0.kind == word.kind }
-        let bare =
+        let found =
             ["Publisher", "Subject"].first { word.name.hasSuffix($0) && word.name != $0 }
             .map { String(word.name.dropLast($0.count)) } ?? word.name
+        // `Publishers.CombineLatest(…)`
+        let bare = found.prefix(1).lowercased() + found.dropFirst()
         let isPlural = bare.last == "s" && !bare.hasSuffix("ss") && !bare.hasSuffix("us")
         // A local is called that itself.
         let name = isPlural && word.kind != .root ? bare : bare + "Values"
