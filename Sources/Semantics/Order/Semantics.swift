@@ -107,9 +107,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
 
     /// Whether code takes away what is kept in a place, or may.
     func mayTake(from place: Place, _ effects: Effects) -> Bool {
-        if effects.takes(from: place) { return true }
-        if effects.possible.isEmpty { return false }
-        return !callGraph().leading(effects.possible.keys, to: PlaceUse(place: place, isWrite: true)).isEmpty
+        effects.takes(from: place) || mayUse(PlaceUse(place: place, isWrite: true), in: effects)
     }
 
     private func observers(of channel: Channel) -> [NodeSummary.Call] {
@@ -315,7 +313,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
 
     /// Whether something that code may call, or may not, may use a place.
     func mayUse(_ use: PlaceUse, in effects: Effects) -> Bool {
-        effects.possible.keys.contains { callGraph().leads($0, to: use) }
+        !effects.possible.isEmpty && !callGraph().leading(effects.possible.keys, to: use).isEmpty
     }
 
     private func callGraph() -> CallGraph {
