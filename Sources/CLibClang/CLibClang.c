@@ -1,9 +1,12 @@
 #include "CLibClang.h"
 
 #include <dlfcn.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#define SIZE_OF_SIGNAL_STACK (64 * 1024)
 
 static char *sentence(const char *what, const char *detail) {
   size_t size = strlen(what) + strlen(detail) + 1;
@@ -13,6 +16,8 @@ static char *sentence(const char *what, const char *detail) {
 }
 
 char *libclang_load(const char *path, LibClangFunctions *functions) {
+  // It reads on the thread that asks, whose stack is known.
+  setenv("LIBCLANG_NOTHREADS", "1", 1);
   void *library = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
   if (!library) {
     const char *error = dlerror();
@@ -58,7 +63,7 @@ char *libclang_load(const char *path, LibClangFunctions *functions) {
   FIND(getTypedefDeclUnderlyingType)
   FIND(isConstQualifiedType)
   FIND(isCursorDefinition)
-  FIND(getCursorSemanticParent)
+  FIND(getCursorReferenced)
   FIND(getCursorPrintingPolicy)
   FIND(getCursorPrettyPrinted)
   FIND(getOverriddenCursors)
@@ -73,9 +78,24 @@ char *libclang_load(const char *path, LibClangFunctions *functions) {
   FIND_AS(getObjCProtocolDecl, "clang_Type_getObjCProtocolDecl")
   FIND_AS(getNumArguments, "clang_Cursor_getNumArguments")
   FIND_AS(getArgument, "clang_Cursor_getArgument")
-  FIND_AS(isVariadic, "clang_Cursor_isVariadic")
   FIND_AS(disposePrintingPolicy, "clang_PrintingPolicy_dispose")
 #undef FIND
 #undef FIND_AS
   return NULL;
+}
+
+void libclang_survive_overflow(void) {
+  static _Thread_local char *stack;
+  if (!stack && (stack = malloc(SIZE_OF_SIGNAL_STACK))) {
+    stack_t given = {.ss_sp = stack, .ss_size = SIZE_OF_SIGNAL_STACK, .ss_flags = 0};
+    sigaltstack(&given, NULL);
+  }
+  const int signals[] = {SIGSEGV, SIGBUS};
+  for (size_t number = 0; number < sizeof signals / sizeof *signals; number++) {
+    struct sigaction action;
+    if (sigaction(signals[number], NULL, &action) != 0) continue;
+    if (action.sa_handler == SIG_DFL || action.sa_handler == SIG_IGN || action.sa_flags & SA_ONSTACK) continue;
+    action.sa_flags |= SA_ONSTACK;
+    sigaction(signals[number], &action, NULL);
+  }
 }

@@ -60,6 +60,8 @@ enum {
   CXCursor_ObjCSuperClassRef = 40,
   CXCursor_ObjCProtocolRef = 41,
   CXCursor_ObjCClassRef = 42,
+  CXCursor_AnnotateAttr = 406,
+  CXCursor_FlagEnum = 437,
 };
 
 /// Kinds of types; only those whose numbers are the same in all versions.
@@ -149,8 +151,7 @@ typedef struct {
   CXCursor (*getArgument)(CXCursor, unsigned index);
   unsigned (*isConstQualifiedType)(CXType);
   unsigned (*isCursorDefinition)(CXCursor);
-  CXCursor (*getCursorSemanticParent)(CXCursor);
-  unsigned (*isVariadic)(CXCursor);
+  CXCursor (*getCursorReferenced)(CXCursor);
   CXPrintingPolicy (*getCursorPrintingPolicy)(CXCursor);
   void (*disposePrintingPolicy)(CXPrintingPolicy);
   CXString (*getCursorPrettyPrinted)(CXCursor, CXPrintingPolicy);
@@ -163,5 +164,9 @@ typedef struct {
 /// Takes the path of a libclang, or its file name where the system's loader is to find it. Gives null and fills `functions` where all of
 /// them are there; else a sentence that says what is wrong, to be released with `free`.
 char *libclang_load(const char *path, LibClangFunctions *functions);
+
+/// Lets libclang come back from a header that nests deeper than the stack of this thread: it recovers from crashes, and needs a stack of its own
+/// for it when the thread's is used up. To be called on each thread that reads, once an index was made.
+void libclang_survive_overflow(void);
 
 #endif

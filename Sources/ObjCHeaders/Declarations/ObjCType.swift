@@ -43,6 +43,8 @@ public struct ObjCType: Hashable, Sendable {
     public var typedefName: String?
     /// The name of the last `typedef` on the way to what it is: what labels leave out is said of that.
     var innerTypedefName: String?
+    /// Whether it is an enumeration whose values can be joined.
+    var isOptionSet = false
 
     /// What it takes and gives, where it is a block.
     public var block: Block? { if case .block(let block) = shape { block } else { nil } }
@@ -118,6 +120,23 @@ public struct ObjCType: Hashable, Sendable {
         "NSPersonNameComponents": "PersonNameComponents", "NSMeasurement": "Measurement", "NSDateInterval": "DateInterval",
     ]
 
+    /// Whether Swift gives a parameter of it a default, and so leaves out what its label says: an option set, or a dictionary of options.
+    ///
+    /// Source: `inferDefaultArgument` in `ImportName.cpp` of the Swift compiler; blocks aside, which are told apart as functions.
+    ///
+    /// - Parameters:
+    ///   - text: the label, or the name of the method that stands for the first one.
+    ///   - isLabel: whether it is a label, which may say it anywhere; a name has to end with it.
+    func hasDefault(labelled text: String, isLabel: Bool) -> Bool {
+        if isOptionSet { return CamelCase.words(of: bareSwiftName).contains { $0.lowercased() == "options" } }
+        guard case .object("NSDictionary", _, _) = shape else { return false }
+        let words = CamelCase.words(of: text).map { $0.lowercased() }
+        let says = { (end: Int) in
+            ["options", "attributes"].contains(words[end - 1]) || end > 1 && words[(end - 2)..<end] == ["user", "info"]
+        }
+        return isLabel ? words.indices.contains { says($0 + 1) } : !words.isEmpty && says(words.count)
+    }
+
     /// What its name gives away already, so that a label need not say it again.
     ///
     /// Source: `getClangTypeNameForOmission` in the Swift compiler.
@@ -136,7 +155,7 @@ public struct ObjCType: Hashable, Sendable {
             guard ["NSArray", "NSSet", "NSOrderedSet"].contains(name) else { return OmissionName(name) }
             return OmissionName(name, element: arguments.first?.omissionName.name ?? "Object")
         case .anyObject(let protocols): return OmissionName(protocols.count == 1 ? protocols[0] : "Object")
-        case .parameter(let name): return OmissionName(name)
+        case .parameter: return OmissionName("Object")
         case .classObject: return OmissionName("Class")
         case .selector: return OmissionName("Selector")
         case .block, .function: return OmissionName("")
@@ -156,6 +175,8 @@ struct OmissionName: Hashable {
     let isFunction: Bool
     /// Whether it is a block that may be nil, which its caller may leave out where it is the last one.
     let isOptionalFunction: Bool
+    /// Whether Swift gives a parameter of the type a default.
+    var hasDefault = false
 
     init(
         _ name: String, element: String = "", isBoolean: Bool = false, isFunction: Bool = false, isOptionalFunction: Bool = false

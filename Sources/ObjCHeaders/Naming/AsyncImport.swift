@@ -18,8 +18,13 @@ enum Completion {
     /// A base name without the words that say that it takes a completion handler; nil where none say so.
     static func stripped(_ base: String) -> String? {
         guard let suffix = suffixes.first(where: base.hasSuffix) else { return nil }
-        let rest = String(base.dropLast(suffix.count))
-        return rest.isEmpty || rest == "get" ? nil : rest
+        return String(base.dropLast(suffix.count))
+    }
+
+    /// `load` of `loadAsynchronously`: an async function need not say so.
+    static func withoutAsynchronously(_ base: String) -> String {
+        let word = "Asynchronously"
+        return base.hasSuffix(word) && base.count > word.count ? String(base.dropLast(word.count)) : base
     }
 }
 
@@ -91,6 +96,7 @@ extension ObjCMethod {
         }
         var asyncName = attributes.asyncName.flatMap(ImportedName.init(written:)) ?? name.without(index)
         if attributes.asyncName == nil, attributes.swiftName == nil { asyncName = nameWithoutCompletion(pieces, index) }
+        guard !asyncName.base.isEmpty else { throw AsyncRefusal(.noCompletionName) }
         if isRefined, attributes.asyncName == nil, !attributes.isRefined { asyncName.base = "__" + asyncName.base }
         return AsyncForm(name: asyncName, isThrowing: error != nil, results: results, completion: index, error: error, isErrorTold: isTold)
     }
@@ -99,15 +105,16 @@ extension ObjCMethod {
     private func nameWithoutCompletion(_ pieces: [String], _ completion: Int) -> ImportedName {
         var first = NeedlessWords.omitted(from: pieces[0], OmissionName(ownerName ?? ""), .baseNameOfSelf)
         let words = CamelCase.words(of: first)
-        if words.count > 1, words[0] == "get" { first = CamelCase.lowercasingInitial(words.dropFirst().joined()) }
+        if words.count > 1, words[0] == "get" { first = words.dropFirst().joined() }
         guard completion == 0 else {
-            var result = name(from: [first] + pieces.dropFirst()).without(completion)
+            var result = name(from: [first] + pieces.dropFirst(), isAsync: true).without(completion)
             // What else the last label says goes to the base name: `loadPage:andCountWithCompletion:` becomes `loadAndCount(_:)`.
             if let rest = Completion.stripped(pieces[completion]), !Completion.isName(pieces[completion]) {
                 result.base += rest.prefix(1).uppercased() + rest.dropFirst()
             }
             return result
         }
-        return ImportedName(base: Completion.stripped(first) ?? first, labels: [])
+        let base = Completion.withoutAsynchronously(Completion.stripped(first) ?? first)
+        return ImportedName(base: CamelCase.lowercasingInitial(base), labels: [])
     }
 }

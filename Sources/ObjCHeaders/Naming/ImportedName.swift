@@ -39,16 +39,24 @@ extension ObjCMethod {
     }
 
     /// Its name, from the parts of a selector.
-    func name(from pieces: [String]) -> ImportedName {
+    ///
+    /// - Parameter isAsync: whether it is the name of its async form.
+    func name(from pieces: [String], isAsync: Bool = false) -> ImportedName {
         var parameters = parameters
         if errorParameter != nil { parameters.removeLast() }
         var labels = Array(pieces.prefix(max(1, parameters.count)))
         var base = labels.removeFirst()
         if errorParameter != nil, labels.isEmpty { base = Self.withoutError(base) }
         labels = parameters.isEmpty ? [] : [""] + labels
-        let types = parameters.map(\.type.omissionName)
+        let types = parameters.enumerated().map { number, parameter in
+            var name = parameter.type.omissionName
+            name.hasDefault = parameter.type.hasDefault(labelled: number == 0 ? base : labels[number], isLabel: number > 0)
+            return name
+        }
         if let rest = factoryLabel(base) { return ParameterNames(making: rest, labels: labels, types: types).imported }
-        return ParameterNames(base: base, labels: labels, types: types, owner: ownerName ?? "").imported
+        let names = ParameterNames(
+            base: base, labels: labels, types: types, owner: ownerName ?? "", first: parameters.first?.name ?? "", isAsync: isAsync)
+        return names.imported
     }
 
     /// What is left of the name of an initialiser, or of a method of the class that makes an object of it: `Name` of `initWithName`,
@@ -87,9 +95,11 @@ private struct ParameterNames {
     private var labels: [String]
     private let types: [OmissionName]
 
-    init(base: String, labels: [String], types: [OmissionName], owner: String) {
+    /// - Parameter first: what the first parameter is called inside.
+    init(base: String, labels: [String], types: [OmissionName], owner: String, first: String, isAsync: Bool) {
         (self.base, self.labels, self.types) = (NeedlessWords.omitted(from: base, OmissionName(owner), .baseNameOfSelf), labels, types)
-        if !types.isEmpty, !labels.isEmpty { split() }
+        if !types.isEmpty, !labels.isEmpty { split(first) }
+        if isAsync { self.base = Completion.withoutAsynchronously(self.base) }
         omit()
     }
 
@@ -106,34 +116,65 @@ private struct ParameterNames {
     }
 
     /// Cuts the first label off the base name, at its last preposition: `loadUserWithID` becomes `loadUser(withID:)`.
-    private mutating func split() {
+    ///
+    /// Source: `splitBaseName` in `lib/Basic/StringExtras.cpp` of the Swift compiler.
+    private mutating func split(_ first: String) {
         let words = CamelCase.words(of: base)
         if types[0].isBoolean, words.count > 1, words.last == "Animated" {
             base = words.dropLast().joined()
             labels[0] = "animated"
             return
         }
-        guard var cut = words.lastIndex(where: { PartOfSpeech($0) == .preposition }), cut > 0 else { return }
-        // `setImageWithURL` sets an image, and `getImage` and `forEach` say little alone.
-        let first = words[0].lowercased()
-        if first == "set" || cut < 3 && (first == "get" || PartOfSpeech(first) == .preposition) { return }
-        // X, Y and Z are labels of their own, and what runs a block need not say that it does it with one.
-        let isCoordinate = ["X", "Y", "Z"].contains(words[(cut + 1)...].joined())
-        let dropsPreposition = types[0].isFunction && ["With", "Using"].contains(words[cut])
-        if isCoordinate || dropsPreposition, cut + 1 == words.count { return }
-        base = words[..<(isCoordinate ? cut + 1 : cut)].joined()
-        if isCoordinate || dropsPreposition { cut += 1 }
-        labels[0] = words[cut...].joined()
+        // `setImageWithURL` sets an image, and what has a sender is an action.
+        if words[0] == "set" || first == "sender" && CamelCase.words(of: types[0].name).last == "Object" { return }
+        guard let cut = Preposition(in: words), cut.start > 0 else { return }
+        // Where X, Y and Z are labels of their own, what stands before them says `to`.
+        let rest = words[cut.end...]
+        let isCoordinate = rest.count == 1 && ["X", "Y", "Z"].contains(rest[cut.end])
+        let isVacuous = cut.isVacuous && rest.first?.lowercased() != "zone" && (types[0].isFunction || types[0].hasDefault)
+        let kept = words[..<(isCoordinate && !isVacuous ? cut.end : cut.start)]
+        // A name that says little alone has to say more.
+        let isLittle = NeedlessWords.vacuous.contains(words[0].lowercased())
+        if kept.count == 1, isLittle || NeedlessWords.keywords.contains(words[0]) { return }
+        if kept.count == 2, isLittle { return }
+        base = kept.joined()
+        labels[0] = words[(isCoordinate || isVacuous ? cut.end : cut.start)...].joined()
     }
 
     private mutating func omit() {
         for index in labels.indices where index < types.count {
             let isBase = index == 0 && labels[0].isEmpty
-            let role: NeedlessWords.Role = isBase ? .baseName : index == 0 && base != "init" ? .firstParameter : .otherParameter
+            let role: NeedlessWords.Role =
+                isBase ? .baseName : index == 0 && base != "init" && !types[0].hasDefault ? .firstParameter : .otherParameter
             var shorter = NeedlessWords.omitted(from: isBase ? base : labels[index], types[index], role)
             // What may be left out by its caller needs a label.
             if shorter.isEmpty, index == labels.count - 1, types[index].isOptionalFunction { shorter = labels[index] }
             if isBase { base = shorter } else { labels[index] = shorter }
         }
+    }
+}
+
+/// The last preposition of a name, with the word before it that belongs to it: `compatible with`.
+private struct Preposition {
+    /// From its first word to behind its last one.
+    let start: Int
+    let end: Int
+    /// Whether it says nothing before a block.
+    let isVacuous: Bool
+
+    init?(in words: [String]) {
+        let lower = words.map { $0.lowercased() }
+        func last(before end: Int) -> Int? { words[..<end].lastIndex { PartOfSpeech($0) == .preposition } }
+        guard var found = last(before: words.count) else { return nil }
+        // `fromListOf`
+        if lower[found] == "of", let earlier = last(before: found), !["of", "for"].contains(lower[earlier]) { found = earlier }
+        let (before, after) = (found > 0 ? lower[found - 1] : "", found + 1 < lower.count ? lower[found + 1] : "")
+        let follows = ["with": ["error", "no"], "to": ["visible", "backing"], "from": ["backing"]]
+        guard (before, lower[found]) != ("plug", "in"), follows[lower[found]]?.contains(after) != true else { return nil }
+        let isExtended =
+            ["compatible": "with", "best": "matching", "according": "to", "bound": "by", "separated": "by"][before] == lower[found]
+        start = isExtended ? found - 1 : found
+        end = found + 1
+        isVacuous = !isExtended && ["with", "using"].contains(lower[found])
     }
 }

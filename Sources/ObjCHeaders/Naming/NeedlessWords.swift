@@ -14,7 +14,9 @@ struct NeedlessWords {
     }
 
     /// What says nothing alone: no base name is cut down to one of these.
-    private static let vacuous: Set = ["and", "get", "set", "is", "with"]
+    static let vacuous: Set = ["get", "for", "set", "using", "with"]
+    /// What no member can be called.
+    static let keywords: Set = ["init", "self", "Protocol", "Type"]
 
     static func omitted(from name: String, _ type: OmissionName, _ role: Role) -> String {
         guard !name.isEmpty, !type.name.isEmpty else { return name }
@@ -44,6 +46,13 @@ struct NeedlessWords {
             if word == "Index", typeWord == "Int" || typeWord == "Integer" {
                 start = start ?? rest
                 rest -= 1
+                typeRest -= 1
+                continue
+            }
+            // `ObjectValue` says `Object`.
+            if word == "Value", typeWord == "Object", rest > 1, words[rest - 2] == "Object" {
+                start = start ?? rest
+                rest -= 2
                 typeRest -= 1
                 continue
             }
@@ -78,13 +87,14 @@ struct NeedlessWords {
         case .preposition:
             if role == .baseNameOfSelf { return name }
             result = role == .baseName && rest == 1 ? name : kept
+        case .gerund where role == .baseNameOfSelf: return name
         case .verb, .gerund:
             // What stands behind the type stays: `dismissViewControllerAnimated` becomes `dismissAnimated`.
             result = role == .baseNameOfSelf ? kept + words[start...].joined() : kept
         case .unknown: return name
         }
         switch role {
-        case .baseName, .baseNameOfSelf: return vacuous.contains(result.lowercased()) ? name : result
+        case .baseName, .baseNameOfSelf: return vacuous.contains(result.lowercased()) || keywords.contains(result) ? name : result
         case .firstParameter, .otherParameter, .partial: return result
         }
     }
@@ -101,11 +111,11 @@ struct NeedlessWords {
     }
 
     private static func withoutSuffix(_ type: String) -> String? {
-        for suffix in ["Ref", "_t", "Type"] where type.hasSuffix(suffix) && type.count > suffix.count {
+        for suffix in ["Type", "Ref", "Mask", "_t"] where type.hasSuffix(suffix) && type.count > suffix.count {
             return String(type.dropLast(suffix.count))
         }
-        let digits = type.reversed().prefix { $0.isNumber }.count
-        guard digits > 0, type.dropLast(digits).last == "D" else { return nil }
+        // `Coordinate2D`
+        guard type.last == "D", case let digits = type.dropLast().reversed().prefix(while: \.isNumber).count, digits > 0 else { return nil }
         return String(type.dropLast(digits + 1))
     }
 

@@ -21,7 +21,7 @@ struct DeclarationReader {
             case CXCursor_ObjCProtocolDecl: result += methods(of: cursor, .protocol(clang.spelling(of: cursor)), named: cursor)
             case CXCursor_ObjCCategoryDecl:
                 guard let type = clang.children(of: cursor).first(where: { clang.kind(of: $0) == CXCursor_ObjCClassRef }) else { continue }
-                result += methods(of: cursor, .type(clang.spelling(of: type)), named: nil)
+                result += methods(of: cursor, .type(clang.spelling(of: type)), named: functions.getCursorReferenced(type))
             case CXCursor_FunctionDecl: result += [method(cursor, of: .none, nil, accessors: [])]
             default: continue
             }
@@ -32,8 +32,8 @@ struct DeclarationReader {
     private func isHere(_ cursor: CXCursor) -> Bool { shown(clang.place(of: functions.getCursorLocation(cursor)).path) != nil }
 
     /// - Parameter named: the declaration that gives the type its name in Swift.
-    private func methods(of container: CXCursor, _ owner: ObjCMethod.Owner, named: CXCursor?) -> [ObjCMethod] {
-        let swiftOwner = named.flatMap { attributes(of: $0, upTo: "{").swiftName }
+    private func methods(of container: CXCursor, _ owner: ObjCMethod.Owner, named: CXCursor) -> [ObjCMethod] {
+        let swiftOwner = swiftName(ofType: named)
         let children = clang.children(of: container)
         let properties = children.filter { clang.kind(of: $0) == CXCursor_ObjCPropertyDecl }.map { clang.spelling(of: $0) }
         let accessors = Set(properties + properties.map { "set\($0.prefix(1).uppercased())\($0.dropFirst()):" })
@@ -42,6 +42,15 @@ struct DeclarationReader {
             case CXCursor_ObjCInstanceMethodDecl, CXCursor_ObjCClassMethodDecl: method(child, of: owner, swiftOwner, accessors: accessors)
             default: nil
             }
+        }
+    }
+
+    /// What a class or a protocol is called in Swift, where that is said: no version prints that of a protocol, and some that of no class, so
+    /// the stub of the macro says it once more.
+    private func swiftName(ofType cursor: CXCursor) -> String? {
+        let marks = clang.children(of: cursor).filter { clang.kind(of: $0) == CXCursor_AnnotateAttr }
+        return marks.lazy.map { self.clang.spelling(of: $0) }.first { $0.hasPrefix(HeaderStubs.swiftNameMark) }.map {
+            String($0.dropFirst(HeaderStubs.swiftNameMark.count))
         }
     }
 
@@ -63,7 +72,7 @@ struct DeclarationReader {
     }
 
     /// The attributes of a declaration, with those of what it overrides where it has none of a kind.
-    private func attributes(of cursor: CXCursor, upTo end: Character? = nil) -> ObjCAttributes {
+    private func attributes(of cursor: CXCursor) -> ObjCAttributes {
         var result = ownAttributes(of: cursor)
         var (overridden, count): (UnsafeMutablePointer<CXCursor>?, UInt32) = (nil, 0)
         functions.getOverriddenCursors(cursor, &overridden, &count)

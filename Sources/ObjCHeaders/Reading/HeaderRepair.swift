@@ -45,7 +45,9 @@ struct HeaderRepair {
     /// Takes an error of clang's, the line that it was found in and the column, in bytes from 1; gives whether anything was learnt.
     mutating func learn(from message: String, line: Substring, column: Int) -> Bool {
         let quoted = Self.quoted(in: message)
-        if message.hasPrefix("expected"), !message.hasPrefix("expected a type"), let macro = macro(in: line) {
+        // `KIT_LIST_OF(Thing)` alone on a line is read as a function that takes a `Thing`.
+        let isOfMacro = message.hasPrefix("expected") && !message.hasPrefix("expected a type") || message.hasPrefix("interface type")
+        if isOfMacro, let macro = macro(in: line) {
             return learn(macro: macro, in: line)
         }
         if message.hasPrefix("nullability specifier"), let name = quoted.dropFirst().first {

@@ -6,6 +6,9 @@ enum HeaderStubs {
         macros + "\n" + cTypes + "\n" + foundation + "\n"
         + classes.map { "@class \($0);\n@interface \($0) : NSObject\n@end" }.joined(separator: "\n") + "\n"
 
+    /// What an annotation begins with that repeats `NS_SWIFT_NAME`.
+    static let swiftNameMark = "swift_name:"
+
     /// The macros that say something of an interface, as Foundation and the compiler define them, and those that say nothing here.
     private static let macros = #"""
         #define NS_ASSUME_NONNULL_BEGIN _Pragma("clang assume_nonnull begin")
@@ -14,8 +17,8 @@ enum HeaderStubs {
         #define CF_ASSUME_NONNULL_END _Pragma("clang assume_nonnull end")
         #define NS_HEADER_AUDIT_BEGIN(...) _Pragma("clang assume_nonnull begin")
         #define NS_HEADER_AUDIT_END(...) _Pragma("clang assume_nonnull end")
-        #define NS_SWIFT_NAME(name) __attribute__((swift_name(#name)))
-        #define CF_SWIFT_NAME(name) __attribute__((swift_name(#name)))
+        #define NS_SWIFT_NAME(name) __attribute__((swift_name(#name), annotate("swift_name:" #name)))
+        #define CF_SWIFT_NAME(name) NS_SWIFT_NAME(name)
         #define NS_REFINED_FOR_SWIFT __attribute__((swift_private))
         #define NS_REFINED_FOR_SWIFT_ASYNC(...) __attribute__((swift_async(swift_private, __VA_ARGS__)))
         #define NS_SWIFT_ASYNC(...) __attribute__((swift_async(not_swift_private, __VA_ARGS__)))
@@ -31,11 +34,14 @@ enum HeaderStubs {
         #define NS_SWIFT_NONSENDABLE __attribute__((swift_attr("@_nonSendable")))
         #define __DECOMBINE_NAMED(type, name) enum name : type name; enum name : type
         #define __DECOMBINE_UNNAMED(type) enum : type
+        #define __DECOMBINE_FLAGS(type, name) enum __attribute__((flag_enum)) name : type name; enum name : type
         #define __DECOMBINE_ENUM(first, second, form, ...) form
         #define NS_ENUM(...) __DECOMBINE_ENUM(__VA_ARGS__, __DECOMBINE_NAMED, __DECOMBINE_UNNAMED, )(__VA_ARGS__)
         #define NS_CLOSED_ENUM(...) __DECOMBINE_ENUM(__VA_ARGS__, __DECOMBINE_NAMED, __DECOMBINE_UNNAMED, )(__VA_ARGS__)
-        #define NS_OPTIONS(...) __DECOMBINE_ENUM(__VA_ARGS__, __DECOMBINE_NAMED, __DECOMBINE_UNNAMED, )(__VA_ARGS__)
-        #define NS_ERROR_ENUM(domain, name) enum name : NSInteger name; enum name : NSInteger
+        #define NS_OPTIONS(...) __DECOMBINE_ENUM(__VA_ARGS__, __DECOMBINE_FLAGS, __DECOMBINE_UNNAMED, )(__VA_ARGS__)
+        #define __DECOMBINE_ERRORS(domain, name) enum name : NSInteger name; enum name : NSInteger
+        #define __DECOMBINE_UNNAMED_ERRORS(domain) enum : NSInteger
+        #define NS_ERROR_ENUM(...) __DECOMBINE_ENUM(__VA_ARGS__, __DECOMBINE_ERRORS, __DECOMBINE_UNNAMED_ERRORS, )(__VA_ARGS__)
         #define NS_STRING_ENUM
         #define NS_TYPED_ENUM __attribute__((swift_newtype(enum)))
         #define NS_TYPED_EXTENSIBLE_ENUM __attribute__((swift_newtype(struct)))
@@ -83,7 +89,16 @@ enum HeaderStubs {
         #define __deprecated
         #define __deprecated_msg(...)
         #define __deprecated_enum_msg(...)
+        #define __unavailable __attribute__((unavailable))
         #define __unused
+        #define __used
+        #define __dead2
+        #define __pure2
+        #define __cold
+        #define __printflike(...)
+        #define __result_use_check
+        #define __BEGIN_DECLS
+        #define __END_DECLS
         #define DEPRECATED_ATTRIBUTE
         #define DEPRECATED_MSG_ATTRIBUTE(...)
         #define NS_INLINE static inline

@@ -50,10 +50,15 @@ struct TypeReader {
                 current = canonical
             default:
                 result.shape = shape(of: current, depth)
+                result.isOptionSet = Int(current.kind) == CXType_Enum && isFlags(functions.getTypeDeclaration(current))
                 return result
             }
         }
         return result
+    }
+
+    private func isFlags(_ enumeration: CXCursor) -> Bool {
+        clang.children(of: enumeration).contains { clang.kind(of: $0) == CXCursor_FlagEnum }
     }
 
     private func note(_ type: CXType, _ result: inout ObjCType) {
