@@ -8,14 +8,15 @@ public struct HeaderReport: Sendable {
 
     public init(_ survey: HeaderSurvey, version: String) { (self.survey, self.version) = (survey, version) }
 
-    /// For people: each function with its place, as Swift calls it, and its async form or why there is none.
+    /// For people: each function with its place, as Swift calls it, with the types of its callbacks, and its async form or why there is none.
     public func text(told: ToldPaths, _ style: Style) -> String {
         let texts = Wording.language
         let lines = survey.functions.flatMap { function in
             let place = "\(told.shown(function.path)):\(function.line):\(function.column)"
             let form = function.async.map { style("async", .green) + " " + Self.signature(of: $0) }
             let why = function.notAsync.map { texts.notAsync($0) }
-            return ["\(style(place, .strong))  \(Self.name(of: function))", "    " + (form ?? why ?? "")]
+            let callbacks = style(function.callbacks.joined(separator: ", "), .faint)
+            return ["\(style(place, .strong))  \(Self.name(of: function))  \(callbacks)", "    " + (form ?? why ?? "")]
         }
         return (lines + [texts.headerTotals(survey)]).joined(separator: "\n") + "\n"
     }

@@ -436,8 +436,9 @@ extension English {
     public var headersDiscussion: String {
         """
         Swift imports an Objective-C method that takes a completion handler as an `async` method too (SE-0297). For each method and \
-        function with a callback this prints where it is declared, what Swift calls it, and the async form, or why there is none. \
-        `migrate` uses the same: a `Future` around such a call becomes the direct `await`.
+        function with a callback this prints where it is declared, what Swift calls it, the types of its callbacks, and the async form, or \
+        why there is none. `migrate` uses the same: a `Future`, or a continuation written by hand, around such a call becomes the direct \
+        `await`.
 
         Headers are read with libclang, without the SDK that they were written for: what they need of it is made up. Install it with \
         `apt-get install libclang-dev`; on macOS the one in Xcode is found. LIBCLANG_PATH names another one.
@@ -465,7 +466,7 @@ extension English {
     public func headerUnclean(_ problem: String) -> String { "\(problem); what it declares may be told in part" }
     public var headerIncludesTooMuch: String { "includes more than 10,000 files, it was not read" }
     public var headerTooLong: String { "has more than 8 MB with what it includes, it was not read" }
-    public var headerUnreadable: String { "libclang cannot read it" }
+    public var headerUnreadable: String { "libclang cannot read it, it was left" }
     public var headerTooSlow: String { "takes longer than a second to read, it was left" }
     public var noHeaders: String { "there is no header (`.h`) below the given paths" }
 }

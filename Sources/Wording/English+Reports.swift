@@ -270,11 +270,12 @@ extension English {
         "What the function gives is dropped: where that says that nothing was begun, no callback comes."
     }
     public func headerTotals(_ survey: HeaderSurvey) -> String {
+        func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         let async = survey.functions.count { $0.async != nil }
         let foreign = survey.foreign == 0 ? "" : ", \(survey.foreign) of C++ passed over"
         return """
-            \(survey.headers) headers: \(survey.clean) read without an error\(foreign); \(survey.functions.count) functions with a callback, \(async) of \
-            them async in Swift
+            \(counted(survey.headers, "header")): \(survey.clean) read without an error\(foreign); \
+            \(counted(survey.functions.count, "function")) with a callback, \(async) of them async in Swift
             """
     }
 }

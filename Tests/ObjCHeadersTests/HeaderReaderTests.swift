@@ -43,6 +43,29 @@ import Testing
         #expect(header.problems.first?.line == 2)
     }
 
+    @Test("a type has the name that its own declaration gives it in Swift", arguments: Library.all)
+    func namesOfTypes(_ clang: LibClang) throws {
+        let method = "- (void)call:(int)n with:(void (^)(void))completion NS_SWIFT_NAME(call(_:completion:));\n@end\n"
+        let header = try read(
+            [
+                "A.h": """
+                NS_SWIFT_NAME(Cat)
+                @interface KitCat : NSObject
+                \(method)NS_SWIFT_NAME(Dog)
+                @protocol KitDog <NSObject>
+                \(method)@interface KitBird : NSObject
+                \(method)NS_SWIFT_NAME(KitBird.Small)
+                @interface KitSmallBird : NSObject
+                \(method)@interface KitCat (More)
+                - (void)runWithCompletion:(void (^)(void))completion;
+                @end
+                """
+            ], with: clang)
+        #expect(header.problems == [])
+        #expect(header.methods.map(\.imported.swiftOwner) == ["Cat", "Dog", "KitBird", "KitBird.Small", "Cat"])
+        #expect(header.methods.map(\.imported.name) == Array(repeating: "call(_:completion:)", count: 4) + ["run(completion:)"])
+    }
+
     @Test("passes over C++", arguments: Library.all)
     func otherLanguage(_ clang: LibClang) throws {
         #expect(try read(["A.h": "namespace a { class B; }"], with: clang).skipped == .isOtherLanguage)
@@ -50,11 +73,68 @@ import Testing
 
     @Test("comes to an end whatever it is given", arguments: Library.all)
     func hostile(_ clang: LibClang) throws {
-        let endless = try read(["A.h": "#include \"B.h\"", "B.h": "#include \"A.h\""], with: clang)
-        #expect(endless.skipped == nil)
+        let endless = try read(["A.h": "#include \"B.h\"\n#include __FILE__", "B.h": "#include \"A.h\"\n#include \"B.h\""], with: clang)
+        #expect(endless.skipped == nil && endless.rounds == 1)
         #expect(try read(["A.h": "/* no end\n@interface A : NSObject"], with: clang).methods.isEmpty)
         #expect(try read(["A.h": String(repeating: "#define X 1\n", count: 800_000)], with: clang).skipped == .isTooLong)
         #expect(try read(["A.h": "@interface \u{0}A : \u{FFFD}(((((("], with: clang).methods.isEmpty)
+        let method = "@interface A : NSObject\n- (void)loadWithCompletion:(void (^)(void))completion;\n@end\n"
+        let macros = try read(["A.h": (0..<200_000).map { "#define MACRO_\($0) \($0) + 1\n" }.joined() + method], with: clang)
+        #expect(macros.isClean && macros.rounds == 1 && macros.methods.map(\.line) == [200_002])
+    }
+
+    @Test("a header that includes more than 10,000 files is not read", arguments: Library.all)
+    func includesTooMuch(_ clang: LibClang) throws {
+        var texts = ["A.h": (1...10_000).map { "#import \"H\($0).h\"\n" }.joined()]
+        for number in 1...10_000 { texts["H\(number).h"] = "" }
+        #expect(try read(texts, with: clang).skipped == .includesTooMuch)
+        texts["H10000.h"] = nil
+        #expect(try read(texts, with: clang).isClean)
+    }
+
+    @Test("opens no file, however it is included", arguments: Library.all)
+    func includesOfFiles(_ clang: LibClang) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "Secret.h")
+        try "#error this was opened\n".write(to: file, atomically: true, encoding: .utf8)
+        let (path, method) = (file.path, "- (void)loadWithCompletion:(void (^)(void))completion;\n")
+        for directive in [
+            "#include \"\(path)\"", "/* a\n */ #import <\(path)>", "#define X \"\(path)\"\n# include X", "%:include \"\(path)\"",
+            "#inc\\ \nlude \"\(path)\"", "#/**/include_next/**/\"\(path)\"", "\u{B}#__include_macros \"\(path)\"",
+            "/* \" it's */\n#import \"\(path)\"",
+        ] {
+            let text = "\(directive)\n@interface A : NSObject\n\(method)@end\n"
+            let header = try read(["A.h": text], with: clang)
+            #expect(header.problems == [], "\(directive)")
+            // What takes the place of a directive has as many lines.
+            #expect(header.methods.map(\.line) == [text.split(separator: "\n", omittingEmptySubsequences: false).count - 2], "\(directive)")
+        }
+    }
+
+    @Test("an include in a comment or a text is none, and one in a line that goes on is", arguments: Library.all)
+    func directives(_ clang: LibClang) throws {
+        let header = try read(
+            [
+                "A.h": """
+                // It's a note: /* \\
+                #import "B.h"
+                /* #import "B.h" */
+                #if __has_include( "C.h" ) && !__has_include(<Nothing.h>)
+                #  include \\
+                   "C.h" // what it is for
+                #endif
+                #define TEXT "/*"
+                @interface A : B
+                - (void)goWithCompletion:(C)completion;
+                @end
+                """,
+                "B.h": "#error this was included\n", "C.h": "typedef void (^C)(BOOL done);",
+            ], with: clang)
+        #expect(header.problems == [])
+        #expect(header.methods.map { $0.imported.callbacks } == [["((Bool) -> Void)!"]])
+        #expect(header.methods.map(\.line) == [10])
     }
 
     @Test("reads the frameworks of an SDK where they stand, and no path of the machine shows", arguments: Library.all)

@@ -33,7 +33,7 @@ struct OutsideModels: Sendable {
             for declaration in library.declarations {
                 declarations[declaration.signature.name, default: []].append(Entry(library: library, declaration: declaration))
             }
-            functions = functions.adding(library.functions, types: library.knownTypes)
+            functions = functions.adding(library.functions, types: library.knownTypes, supertypes: library.supertypes)
             for entry in library.operators { operators[entry.signature.name, default: []].append(entry) }
             for (type, parents) in library.supertypes { supertypes[type, default: []].formUnion(parents) }
             for type in library.publisherTypes { publisherTypes[type.name] = type }

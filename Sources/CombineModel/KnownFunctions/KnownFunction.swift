@@ -99,6 +99,10 @@ public struct KnownFunction: Sendable, Hashable {
         public let isThrowing: Bool
         /// The types of what it gives; none for `Void`.
         public let results: [String]
+        /// `Void`, the type, or a tuple of the types that it gives.
+        public var result: String {
+            results.count == 1 ? results[0] : results.isEmpty ? "Void" : "(" + results.joined(separator: ", ") + ")"
+        }
         /// Whether its name is worked out by rules alone, with no compiler and no person having looked at it.
         public var isWorkedOut = false
 
@@ -170,9 +174,9 @@ public struct KnownFunction: Sendable, Hashable {
     /// Swift's import takes a completion handler to be called exactly once (SE-0297), so an overload that it does not import as async may do
     /// anything with its callback, and nothing is said of how often the others call theirs.
     public static func imported(_ functions: [ImportedFunction]) -> [KnownFunction] {
-        let named = Dictionary(grouping: functions.filter { $0.swiftOwner != nil }) { function in
-            "\(function.swiftOwner ?? "").\(function.name.prefix { $0 != "(" })"
-        }
+        let name = { (function: ImportedFunction) in function.name.prefix { $0 != "(" } }
+        let named = Dictionary(grouping: functions.filter { $0.swiftOwner != nil }) { "\($0.swiftOwner ?? "").\(name($0))" }
+        let async = Set(functions.filter { $0.async != nil }.map(name))
         return named.sorted { $0.key < $1.key }.compactMap { path, overloads in
             let forms = overloads.compactMap { overload in
                 overload.async.flatMap { form -> AsyncForm? in
@@ -181,8 +185,13 @@ public struct KnownFunction: Sendable, Hashable {
                     return result
                 }
             }
-            guard !forms.isEmpty, let dot = path.lastIndex(of: ".") else { return nil }
+            guard let dot = path.lastIndex(of: "."), async.contains(path[path.index(after: dot)...]) else { return nil }
             var function = KnownFunction(owner: String(path[..<dot]), name: String(path[path.index(after: dot)...]))
+            // It hides what its type inherits under that name.
+            guard !forms.isEmpty else {
+                function.effect = .anything
+                return function
+            }
             function.timing = .later
             function.callsOnce = forms.count == overloads.count
             function.asyncForms = forms
@@ -291,6 +300,8 @@ extension KnownFunction {
 public struct KnownFunctions: Sendable {
     private var functions: [String: [KnownFunction]] = [:]
     private var types = KnownTypes([])
+    /// For each type, those whose members it has besides its own.
+    private var supertypes: [String: [String]] = [:]
     private var stores: Set<String> = []
     /// Members of protocols from outside that code from outside calls of what it is given.
     private var requirements: Set<String> = []
@@ -346,8 +357,13 @@ public struct KnownFunctions: Sendable {
     }
 
     /// These and others, which come first where both say something of one function or type.
-    public func adding(_ others: [KnownFunction], types: [KnownType] = []) -> KnownFunctions {
+    ///
+    /// - Parameter supertypes: for each type, those whose members it has besides its own.
+    public func adding(
+        _ others: [KnownFunction], types: [KnownType] = [], supertypes: [String: [String]] = [:]
+    ) -> KnownFunctions {
         var result = self
+        result.supertypes.merge(supertypes) { $0 + $1 }
         for function in others {
             result.functions[function.name, default: []].insert(function, at: 0)
             result.stores.formUnion(function.stores)
@@ -391,7 +407,8 @@ public struct KnownFunctions: Sendable {
         guard let named = functions[name]?.filter({ $0.label == nil || $0.label == label }) else { return nil }
         if let type {
             let isCollection = self.type(type, is: .collection)
-            return named.first { $0.owner == type } ?? (isCollection ? named.first { $0.owner == "Sequence" } : nil)
+            return lineage(of: type).lazy.compactMap { owner in named.first { $0.owner == owner } }.first
+                ?? (isCollection ? named.first { $0.owner == "Sequence" } : nil)
                 ?? (type.isEmpty ? nil : named.first { $0.owner == "*" })
         }
         guard var first = named.first(where: { !$0.owner.isEmpty }), named.allSatisfy({ $0.owner.isEmpty || $0.isLike(first) }) else {
@@ -400,5 +417,16 @@ public struct KnownFunctions: Sendable {
         // Only the type that is named has it.
         first.asyncForms = []
         return first
+    }
+
+    /// A type and all whose members it has, nearest first.
+    private func lineage(of type: String) -> [String] {
+        var result = [type]
+        var next = 0
+        while next < result.count {
+            for parent in supertypes[result[next]] ?? [] where !result.contains(parent) { result.append(parent) }
+            next += 1
+        }
+        return result
     }
 }

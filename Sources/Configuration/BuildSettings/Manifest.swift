@@ -8,6 +8,8 @@ import SwiftSyntax
 struct Manifest {
     /// The package itself under the empty path first, then the targets that say something of their own, by their folder.
     private(set) var settings: [(folder: String, setting: BuildSetting)] = []
+    /// The folders in which targets look for headers, relative to that of the package.
+    private(set) var headerFolders: [String] = []
 
     init(_ text: String) {
         let reader = ManifestReader(viewMode: .sourceAccurate)
@@ -16,6 +18,7 @@ struct Manifest {
         let mode = reader.packageModes.max() ?? tools.map { $0 >= 6 ? 6 : 5 }
         settings = [("", BuildSetting(languageMode: mode, oldest: reader.platforms))]
         settings += reader.targets
+        headerFolders = reader.headerFolders
     }
 
     private static func toolsVersion(_ text: String) -> Int? {
@@ -33,6 +36,7 @@ private final class ManifestReader: SyntaxVisitor {
     var platforms: [Platform: SystemVersion] = [:]
     var packageModes: [Int] = []
     var targets: [(folder: String, setting: BuildSetting)] = []
+    var headerFolders: [String] = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
@@ -45,7 +49,9 @@ private final class ManifestReader: SyntaxVisitor {
         if let name, let base = Self.folders[name], let target = Self.string(node, "name") {
             let reader = TargetReader(viewMode: .sourceAccurate)
             reader.walk(node)
-            if reader.setting != BuildSetting() { targets.append((Self.string(node, "path") ?? "\(base)/\(target)", reader.setting)) }
+            let folder = Self.string(node, "path") ?? "\(base)/\(target)"
+            if reader.setting != BuildSetting() { targets.append((folder, reader.setting)) }
+            headerFolders += reader.headerFolders.map { folder + "/" + $0 }
         }
         return .visitChildren
     }
@@ -67,9 +73,10 @@ private final class ManifestReader: SyntaxVisitor {
     }
 }
 
-/// Reads the `swiftSettings:` of a target.
+/// Reads the `swiftSettings:` and the `cSettings:` of a target.
 private final class TargetReader: SyntaxVisitor {
     var setting = BuildSetting()
+    var headerFolders: [String] = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let argument = node.arguments.first?.expression else { return .visitChildren }
@@ -77,6 +84,8 @@ private final class TargetReader: SyntaxVisitor {
         case "swiftLanguageMode": setting = setting.joined(BuildSetting(languageMode: ManifestReader.version(argument)?.major))
         // `.defaultIsolation(MainActor.self)`; `nil` is no isolation.
         case "defaultIsolation": setting = setting.joined(BuildSetting(isOfMainActor: !argument.is(NilLiteralExprSyntax.self)))
+        case "headerSearchPath":
+            headerFolders += [argument.as(StringLiteralExprSyntax.self)?.representedLiteralValue].compactMap(\.self)
         default: break
         }
         return .visitChildren

@@ -8,23 +8,26 @@ public struct SettingsFile: Sendable, Hashable {
         case manifest
         /// `project.pbxproj`, `*.xcconfig`.
         case project
+        /// `module.modulemap`: it says which headers make a module.
+        case moduleMap
 
         public init?(name: String) {
             switch name {
             case "Package.swift": self = .manifest
             case "project.pbxproj": self = .project
             case _ where name.hasSuffix(".xcconfig"): self = .project
+            case _ where name.hasSuffix(".modulemap"): self = .moduleMap
             default: return nil
             }
         }
     }
 
-    private let kind: Kind
+    let kind: Kind
     /// The folder that it covers, relative to the scanned root; empty for the root and for all above.
-    private let folder: String
+    public let folder: String
     /// What leads from the folder that it covers down to the root, where that folder is above; else empty.
     private let below: String
-    private let text: String
+    let text: String
 
     /// - Parameters:
     ///   - path: relative to the folder `above` the scanned root.
@@ -46,8 +49,8 @@ public struct SettingsFile: Sendable, Hashable {
     public var parts: [BuildSettings.Part] {
         switch kind {
         case .project: [BuildSettings.Part(folder: folder, above: above, ProjectSettings(text).setting)]
-        case .manifest:
-            manifestParts
+        case .manifest: manifestParts
+        case .moduleMap: []
         }
     }
 

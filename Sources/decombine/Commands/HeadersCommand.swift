@@ -59,15 +59,20 @@ struct HeadersCommand: ParsableCommand {
 extension HeaderReading {
     /// What could not be read, or only in part.
     var diagnostics: [Diagnostic] {
-        let problems = read.flatMap { header in
-            if let skip = header.skipped { return Self.why(skip).map { [Diagnostic(.warning, path: header.path, $0)] } ?? [] }
-            return header.problems.prefix(1).map {
+        let unclean = read.filter { $0.skipped == nil }.flatMap { header in
+            header.problems.prefix(1).map {
                 Diagnostic(.warning, path: $0.path, line: $0.line, column: $0.column, texts.headerUnclean($0.message))
             }
         }
-        return (problems + slow.map { Diagnostic(.warning, path: $0, texts.headerTooSlow) }).sorted {
-            ($0.path, $0.line) < ($1.path, $1.line)
+        return (unclean + left).sorted { ($0.path, $0.line) < ($1.path, $1.line) }
+    }
+
+    /// The headers that were not read.
+    var left: [Diagnostic] {
+        let skipped = read.compactMap { header in
+            header.skipped.flatMap(Self.why).map { Diagnostic(.warning, path: header.path, $0) }
         }
+        return skipped + slow.map { Diagnostic(.warning, path: $0, texts.headerTooSlow) }
     }
 
     private static func why(_ skip: ReadHeader.Skip) -> String? {

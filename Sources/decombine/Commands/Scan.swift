@@ -57,7 +57,8 @@ struct Scan {
         asked.assumptions = configuration.assumptions
         asked.bridgeFiles = Set(walk.files.filter(configuration.namesForBridges).compactMap { $0.relative(to: inputs.root) })
         asked.threads = options.threadCount
-        asked.settingsFiles = SettingsWalk(walk, above: inputs).files
+        let settings = SettingsWalk(walk, above: inputs)
+        asked.settingsFiles = settings.files
         asked.buildSetting = configuration.configuration.buildSetting
         let reader = FileReader(root: inputs.root, byteLimit: options.byteLimit, instead: versions)
         var files: [SourceFile] = []
@@ -74,7 +75,7 @@ struct Scan {
                 case .failure(let problem): problems.append(problem.diagnostic)
                 }
             }
-            let imported = ImportedHeaders(walk, below: inputs.root, for: files, threads: options.threadCount)
+            let imported = ImportedHeaders(walk, settings, below: inputs.root, for: files, threads: options.threadCount)
             asked.libraries += [imported.model].compactMap(\.self)
             headers = imported
             return Migration(of: files, options: asked)
@@ -90,6 +91,7 @@ struct Scan {
         isFailed = !inputs.missing.isEmpty || isGivenUnread || (files.isEmpty && !problems.isEmpty)
         for problem in useless where isTold(problem) { Console.error(problem.text()) }
         if let problem = headers?.problem { Console.error("warning: " + problem) }
+        for problem in headers?.left ?? [] { Console.error(problem.text(told: inputs.told)) }
         tellProblems(fileCount: files.count { looksAt($0.path) }, isTold)
     }
 

@@ -38,9 +38,12 @@ struct FileWalk {
 
     /// The headers below the folders of dependencies, whatever git ignores there: they declare what the code calls. They are looked for when
     /// this is read.
-    var dependencyHeaders: [AbsolutePath] {
+    var dependencyHeaders: [AbsolutePath] { Self.headers(below: dependencies) }
+
+    /// The headers below folders, whatever git ignores.
+    static func headers(below folders: [AbsolutePath]) -> [AbsolutePath] {
         var result: [AbsolutePath] = []
-        var waiting = dependencies
+        var waiting = folders
         while let folder = waiting.popLast() {
             // A folder that cannot be read has nothing that could be told of the code.
             for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.description)) ?? [] where !name.hasPrefix(".") {

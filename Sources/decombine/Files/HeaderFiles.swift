@@ -12,23 +12,23 @@ struct HeaderFiles {
     let isFailed: Bool
     let told: ToldPaths
 
-    /// A header of more bytes is data.
-    private static let mostBytes = 4_000_000
-
     init(_ paths: [String]) {
         let inputs = Inputs(paths, in: .current)
         let walk = FileWalk([inputs.root] + inputs.given, root: inputs.root, ignoring: IgnoredFiles(below: inputs.root).contains)
         let given = paths.compactMap { $0.isEmpty ? nil : AbsolutePath($0, in: .current).resolved }
-        let all = Set(walk.headers + walk.dependencyHeaders + given.filter { FileStatus(of: $0)?.kind == .file }).sorted()
-        headers = HeaderSet(Self.read(all, below: inputs.root))
+        let settings = SettingsWalk(walk, above: inputs)
+        let all = Self.all(walk, settings, below: inputs.root) + given.filter { FileStatus(of: $0)?.kind == .file }
+        headers = HeaderSet(Self.read(Set(all).sorted(), below: inputs.root))
+        let own = Set(walk.headers.compactMap { $0.relative(to: inputs.root) })
         let names = given.compactMap { $0.relative(to: inputs.root) }
         // What the code stands on is there to be included, and asked for where it is named.
-        let foreign = walk.dependencies.compactMap { $0.relative(to: inputs.root) }
+        let foreign = (walk.dependencies + settings.headerFolders(below: inputs.root)).compactMap { $0.relative(to: inputs.root) }
         func isBelow(_ path: String, _ folder: String) -> Bool { folder.isEmpty || path == folder || path.hasPrefix(folder + "/") }
         wanted = Set(
             headers.headers.map(\.path).filter { path in
                 names.contains { name in
-                    isBelow(path, name) && !foreign.contains { isBelow(path, $0) && !isBelow(name, $0) }
+                    let isNamed = path == name || foreign.contains { isBelow(path, $0) && isBelow(name, $0) }
+                    return isBelow(path, name) && (isNamed || own.contains(path))
                 }
             })
         problems = inputs.missing
@@ -36,11 +36,17 @@ struct HeaderFiles {
         told = inputs.told
     }
 
+    /// The headers of the code and of what it stands on, once each.
+    static func all(_ walk: FileWalk, _ settings: SettingsWalk, below root: AbsolutePath) -> [AbsolutePath] {
+        let named = FileWalk.headers(below: settings.headerFolders(below: root))
+        return Set(walk.headers + walk.dependencyHeaders + named).sorted()
+    }
+
     static func read(_ paths: [AbsolutePath], below root: AbsolutePath) -> [HeaderSet.Header] {
         paths.compactMap { path in
-            guard let name = path.relative(to: root), let status = FileStatus(of: path), status.byteCount <= mostBytes,
-                let bytes = FileReader.bytes(of: path, expecting: status.byteCount)
-            else { return nil }
+            guard let name = path.relative(to: root), let status = FileStatus(of: path) else { return nil }
+            guard status.byteCount <= HeaderReader.mostBytes else { return HeaderSet.Header(path: name, text: "", isTooLong: true) }
+            guard let bytes = FileReader.bytes(of: path, expecting: status.byteCount) else { return nil }
             // libclang takes any bytes; what is no text stands in comments.
             return HeaderSet.Header(path: name, text: String(decoding: bytes, as: UTF8.self))
         }

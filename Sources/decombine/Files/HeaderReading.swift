@@ -11,8 +11,10 @@ struct HeaderReading {
     /// The headers that were left because they took too long, by path.
     private(set) var slow: [String] = []
 
-    /// A header takes some hundredths of a second; one that takes this long is made to.
+    /// A header takes some hundredths of a second of work; one that takes this long is made to.
     private static let longest: Duration = .seconds(1)
+    /// One that waits this long waits for something that does not come.
+    private static let longestWait: Duration = .seconds(10)
     /// Nothing stops libclang once it reads: what is left goes on until the program ends, and with so many of them no more are read.
     private static let mostLeft = 4
 
@@ -24,7 +26,8 @@ struct HeaderReading {
         let queue = HeaderQueue(headers.headers.indices.filter { wanted(headers.headers[$0].path) })
         func start() {
             let thread = Thread {
-                while let index = queue.next() { queue.finish(index, with: reader.read(index)) }
+                let clock = ThreadClock()
+                while let index = queue.next(for: clock) { queue.finish(index, with: reader.read(index)) }
             }
             thread.stackSize = 64 << 20
             thread.start()
@@ -32,7 +35,7 @@ struct HeaderReading {
         for _ in 0..<max(1, threads) { start() }
         while !queue.isDone {
             Thread.sleep(forTimeInterval: 0.005)
-            for _ in queue.leave(after: Self.longest, atMost: Self.mostLeft) { start() }
+            for _ in queue.leave(after: Self.longest, waiting: Self.longestWait, atMost: Self.mostLeft) { start() }
         }
         (read, slow) = queue.results.reduce(into: ([], [])) { result, entry in
             if let header = entry.value { result.0.append(header) } else { result.1.append(headers.headers[entry.key].path) }
@@ -44,9 +47,15 @@ struct HeaderReading {
 
 /// The headers that wait, those that are being read, and what was read.
 private final class HeaderQueue: Sendable {
+    private struct Reading {
+        let clock: ThreadClock
+        let used: Duration
+        let start: ContinuousClock.Instant
+    }
+
     private struct State {
         var waiting: ArraySlice<Int>
-        var running: [Int: ContinuousClock.Instant] = [:]
+        var running: [Int: Reading] = [:]
         /// Nil for one that was left.
         var results: [Int: ReadHeader?] = [:]
         var left = 0
@@ -56,10 +65,10 @@ private final class HeaderQueue: Sendable {
 
     init(_ waiting: [Int]) { state = Mutex(State(waiting: waiting[...])) }
 
-    func next() -> Int? {
+    func next(for clock: ThreadClock) -> Int? {
         state.withLock { state in
             guard let index = state.waiting.popFirst() else { return nil }
-            state.running[index] = .now
+            state.running[index] = Reading(clock: clock, used: clock.used, start: .now)
             return index
         }
     }
@@ -73,9 +82,11 @@ private final class HeaderQueue: Sendable {
     }
 
     /// Gives up what runs for too long; with too many of those, what waits as well.
-    func leave(after longest: Duration, atMost most: Int) -> [Int] {
+    func leave(after longest: Duration, waiting longestWait: Duration, atMost most: Int) -> [Int] {
         state.withLock { state in
-            let late = state.running.filter { $0.value.duration(to: .now) > longest }.map(\.key)
+            let late = state.running.filter { _, reading in
+                reading.clock.used - reading.used > longest || reading.start.duration(to: .now) > longestWait
+            }.map(\.key)
             for index in late {
                 state.running[index] = nil
                 state.results[index] = .some(nil)

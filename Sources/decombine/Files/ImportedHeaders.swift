@@ -8,18 +8,20 @@ import Wording
 struct ImportedHeaders {
     /// The functions, as a library's model; nil where there is nothing to say.
     private(set) var model: LibraryModel?
-    /// What a person should know: that headers were not read, or not well.
+    /// What a person should know: that there is nothing to read headers with.
     private(set) var problem: String?
+    /// The headers that were not read because of what they are.
+    private(set) var left: [Diagnostic] = []
 
     /// - Parameters:
     ///   - walk: the headers of the code, and the folders of what it stands on.
+    ///   - settings: the project files, which name folders of headers.
     ///   - files: the code; where it has no `Future` around a call, no header is read.
-    init(_ walk: FileWalk, below root: AbsolutePath, for files: [SourceFile], threads: Int) {
+    init(_ walk: FileWalk, _ settings: SettingsWalk, below root: AbsolutePath, for files: [SourceFile], threads: Int) {
         let sdk = AppleSDKSearch().sdk
-        guard !walk.headers.isEmpty || !walk.dependencies.isEmpty || sdk != nil else { return }
         let needs = HeaderNeeds(files)
         guard !needs.names.isEmpty else { return }
-        let set = HeaderSet(HeaderFiles.read(walk.headers + walk.dependencyHeaders, below: root))
+        let set = HeaderSet(HeaderFiles.read(HeaderFiles.all(walk, settings, below: root), below: root))
         let wanted = Set(set.headers.filter { needs.mayBeDeclared(in: $0.text) }.map(\.path))
         let frameworks = sdk.map { FrameworkHeaders(of: $0, for: needs) }
         guard !wanted.isEmpty || frameworks?.names.isEmpty == false else { return }
@@ -33,6 +35,7 @@ struct ImportedHeaders {
         }
         let check = ImporterCheck()
         let reading = HeaderReading(set, with: library, threads: threads, wanted: wanted.contains)
+        left = reading.left
         var functions = reading.read.flatMap { header in
             Self.confirmed(header, for: needs) {
                 set.headers.firstIndex { $0.path == header.path }.flatMap { index in
@@ -45,7 +48,7 @@ struct ImportedHeaders {
             let header = HeaderReader(library, set).read(framework: framework, of: sdk)
             functions += Self.confirmed(header, for: needs) { check?.names(ofFramework: framework, of: sdk) }
         }
-        var model = LibraryModel(name: "Objective-C headers", source: library.version, declarations: [], operators: [])
+        var model = LibraryModel(name: "Objective-C headers", source: library.version, supertypes: set.supertypes)
         model.functions = KnownFunction.imported(functions)
         self.model = model
     }

@@ -15,6 +15,23 @@ struct SettingsWalk {
         }
     }
 
+    /// The folders that they name for headers and that are there, below a root: a path counts from the folder that its file covers, or from one
+    /// around that.
+    func headerFolders(below root: AbsolutePath) -> [AbsolutePath] {
+        let found = files.flatMap { file in
+            file.headerFolders.compactMap { written -> AbsolutePath? in
+                var folder = AbsolutePath(absolute: root.description + "/" + file.folder)
+                while true {
+                    let path = AbsolutePath(absolute: folder.description + "/" + written)
+                    if path != root, path.relative(to: root) != nil, FileStatus(of: path)?.kind == .folder { return path }
+                    if folder == root { return nil }
+                    folder = folder.parent
+                }
+            }
+        }
+        return Set(found).sorted()
+    }
+
     private static func file(_ path: AbsolutePath, _ text: String, _ root: AbsolutePath) -> SettingsFile? {
         if let relative = path.relative(to: root) { return SettingsFile(path: relative, text: text) }
         // The folder that it covers: beside its own for a project file, which is in a folder `App.xcodeproj`.
