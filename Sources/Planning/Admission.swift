@@ -50,6 +50,11 @@ extension GroupPlanner {
             return Refusal(.hardToRead, "its name is a keyword, and its callers cannot be determined")
         }
         if declaration.isForObjectiveC { return Refusal(.objectiveC) }
+        if declaration.has(modifier: "override"), let owner = program.enclosingType(of: id),
+            !program.lineage(of: owner).dropFirst().contains(where: { $0.members[declaration.name] != nil })
+        {
+            return Refusal(.requirementStays, "it overrides what a class outside the scanned code declares")
+        }
         if declaration.takesAsyncWork { return Refusal(.alreadyBridged, "makes a publisher of the async work that it is given") }
         if let form = program.importedAsyncForm(of: id) {
             let says = "may have an async form: Swift gives one to what takes a completion handler in Objective-C"
