@@ -1,5 +1,5 @@
 // A method of a type that nobody knows, and a handler that maps the error, has a word to say where there is neither value nor error, drops the
-// value or does something of its own: that is more than an async form is known to be, and a continuation has it still.
+// value, goes to a queue first or does something of its own: that is more than an async form is known to be, and a continuation has it still.
 //
 // swift6: after
 
@@ -71,6 +71,19 @@ final class Permissions: Sendable {
         .eraseToAnyPublisher()
     }
 
+    func hopped() -> AnyPublisher<Bool, Error> { // → one-shot publisher-function
+        Deferred {
+            Future { promise in
+                LAContext().evaluatePolicy(1, localizedReason: "hopped") { isFine, error in
+                    DispatchQueue.main.async {
+                        if let error { promise(.failure(error)) } else { promise(.success(isFine)) }
+                    }
+                }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+
     func asked() -> AnyPublisher<Bool, Never> { // → one-shot publisher-function
         Deferred {
             Future { promise in
@@ -123,6 +136,12 @@ final class Door {
     func turned() {
         permissions.turned() // → one-shot sink-subscription
             .sink(receiveCompletion: { if case .failure(let error) = $0 { record(.sink, "\(error)") } }, receiveValue: { record(.sink, "\($0)") })
+            .store(in: &bag)
+    }
+
+    func hopped() {
+        permissions.hopped() // → one-shot sink-subscription
+            .sink(receiveCompletion: { if case .failure(let error) = $0 { record(.sink, "\(error)") } }, receiveValue: { record(.sink, "hopped: \($0)") })
             .store(in: &bag)
     }
 
@@ -190,6 +209,16 @@ final class Permissions: Sendable {
                     continuation.resume(throwing: error)
                 } else {
                     continuation.resume(returning: !isFine)
+                }
+            }
+        }
+    }
+
+    func hopped() async throws -> Bool {
+        try await withCheckedThrowingContinuation { continuation in
+            LAContext().evaluatePolicy(1, localizedReason: "hopped") { isFine, error in
+                DispatchQueue.main.async {
+                    if let error { continuation.resume(throwing: error) } else { continuation.resume(returning: isFine) }
                 }
             }
         }
@@ -276,6 +305,20 @@ final class Door {
         .store(in: &bag)
     }
 
+    func hopped() {
+        Task { [permissions] in
+            do {
+                let hopped = try await permissions.hopped()
+                guard !Task.isCancelled else { return }
+                record(.sink, "hopped: \(hopped)")
+            } catch {
+                guard !Task.isCancelled else { return }
+                record(.sink, "\(error)")
+            }
+        }
+        .store(in: &bag)
+    }
+
     func asked() {
         Task { [permissions] in
             let asked = await permissions.asked()
@@ -351,6 +394,8 @@ final class CLGeocoder: Sendable {
     await settle()
     door.turned()
     await settle()
+    door.hopped()
+    await settle()
     door.asked()
     await settle()
     door.found()
@@ -363,5 +408,6 @@ final class CLGeocoder: Sendable {
 // sink: dropped
 // sink: true
 // sink: false
+// sink: hopped: true
 // sink: asked: true
 // sink: []

@@ -87,6 +87,8 @@ extension Expression {
 }
 
 extension Statement {
+    public var isBareReturn: Bool { if case .return(nil) = kind { true } else { false } }
+
     /// What `return x` returns, or the value of a block's single expression.
     public var returned: Expression? {
         switch kind {

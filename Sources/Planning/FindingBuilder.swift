@@ -41,8 +41,9 @@ struct FindingBuilder {
 
     func finding(of site: SubscriptionSite) -> Finding {
         let subscription = site.subscription
+        let isContinuation = WrittenContinuation.namesOfMakers.contains(subscription.terminal)
         var finding = finding(
-            .subscription, file: site.file, range: subscription.range,
+            isContinuation ? .bridge : .subscription, file: site.file, range: subscription.range,
             symbol: site.declaration.map { program.symbol(of: $0) } ?? "", chain: subscription.publisher,
             terminal: subscription.terminal, flow: subscription.publisher.flow,
             root: root(of: subscription.publisher, file: site.file))

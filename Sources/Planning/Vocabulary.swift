@@ -1,3 +1,4 @@
+import Analysis
 import CombineModel
 import Lexing
 import SourceText
@@ -7,7 +8,7 @@ import SourceText
 /// The table's own, and what the scanned code names: a file may use nothing but `typealias Reply = AnyPublisher<…>`, a publisher type
 /// of the repository or an operator declared on one. Aliases of aliases are found in rounds, each over the files left by the last.
 struct Vocabulary {
-    private var words = Operators.triageVocabulary
+    private var words = Operators.triageVocabulary.union(WrittenContinuation.namesOfMakers)
     /// What a publisher's type is written with: Combine's protocols, and the names found.
     private var publishers: Set<String> = ["Publisher", "ConnectablePublisher", "Subject"]
     private var read: [Declared] = []

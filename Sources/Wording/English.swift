@@ -398,7 +398,7 @@ extension English {
         case .producer: "producer: a declaration whose type is a publisher"
         case .subscription: "subscription: a chain with its terminal"
         case .stored: "stored: a property that holds a publisher"
-        case .bridge: "bridge: hand-written, between a publisher and async code"
+        case .bridge: "bridge: hand-written, between a publisher or a callback and async code"
         }
     }
 

@@ -24,11 +24,11 @@ import Testing
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(
             run.output == """
-                Kit/UserService.h:4:9  UserService.loadUser(withID:completion:)
+                Kit/UserService.h:4:9  UserService.loadUser(withID:completion:)  (String?, (any Error)?) -> Void
                     async loadUser(withID:) throws -> String
-                Kit/UserService.h:5:9  UserService.observe(_:)
+                Kit/UserService.h:5:9  UserService.observe(_:)  (String) -> Void
                     not async: nothing names its last parameter a completion handler
-                1 headers: 1 read without an error; 2 functions with a callback, 1 of them async in Swift
+                1 header: 1 read without an error; 2 functions with a callback, 1 of them async in Swift
 
                 """)
     }
@@ -105,6 +105,38 @@ import Testing
         let run = try Tool.run(["headers"], in: folder)
         #expect(run.status == 0 && run.errors.contains("Kit/Bomb.h: warning: takes longer than a second to read"))
         #expect(run.output.contains("loadUser(withID:)"))
+        // Whoever migrates is told as well, where it may declare what the code calls.
+        try folder.write("App/Users.swift", Self.repository)
+        try folder.write("Kit/Bomb.h", "// loadUserWithID:\n#define M0 +1\n\(macros)\nenum { bomb = 0 M60 };\n")
+        let migrated = try Tool.run(["migrate"], in: folder)
+        #expect(migrated.status == 0 && migrated.errors.contains("Kit/Bomb.h: warning: takes longer than a second to read"))
+        #expect(migrated.output.contains("+        try await service.loadUser(withID: id)"))
+    }
+
+    /// In a process of its own: two libraries in one take each other's way to come back from a crash.
+    @Test func comesBackFromWhatNestsDeeperThanAnyStack() throws {
+        let folder = try Self.folder()
+        func nested(_ open: String, _ middle: String, _ close: String) -> String {
+            String(repeating: open, count: 200_000) + middle + String(repeating: close, count: 200_000)
+        }
+        for (name, type) in [("Pointers", nested("", "int", " *")), ("Generics", nested("NSArray<", "NSString *", "> *"))] {
+            try folder.write("Kit/\(name).h", "@interface A : NSObject\n- (void)go:(\(type))x completion:(void (^)(void))done;\n@end\n")
+        }
+        try folder.write("Kit/Parentheses.h", "int x = \(nested("(", "1", ")"));\n")
+        for library in [nil, Self.library].compactMap({ $0.map { ["LIBCLANG_PATH": $0] } ?? [:] }) {
+            let run = try Tool.run(["headers"], in: folder, environment: library)
+            #expect(run.status == 0 && run.output.contains("loadUser(withID:)"))
+            // Which of the others are too deep is for each version to say.
+            for name in ["Generics", "Parentheses"] { #expect(run.errors.contains("Kit/\(name).h:"), "\(name)") }
+        }
+    }
+
+    @Test func tellsWhatIsTooLong() throws {
+        let folder = try Self.folder()
+        try folder.write("Kit/Data.h", String(repeating: "#define X 1\n", count: 700_000))
+        let run = try Tool.run(["headers"], in: folder)
+        #expect(run.status == 0 && run.errors == "Kit/Data.h: warning: has more than 8 MB with what it includes, it was not read\n")
+        #expect(run.output.contains("loadUser(withID:)"))
     }
 
     private static let repository = """
@@ -167,8 +199,49 @@ import Testing
         // They are listed where they are named.
         #expect(
             try Tool.run(["headers"], in: folder).output
-                == "1 headers: 1 read without an error; 0 functions with a callback, 0 of them async in Swift\n")
+                == "1 header: 1 read without an error; 0 functions with a callback, 0 of them async in Swift\n")
         #expect(try Tool.run(["headers", "Pods"], in: folder).output.contains("async loadUser(withID:) throws -> String"))
+    }
+
+    /// A search path of a project, of a package or a module map names what git ignores.
+    @Test(arguments: [
+        ("App.xcodeproj/project.pbxproj", "HEADER_SEARCH_PATHS = (\n\"$(inherited)\",\n\"$(SRCROOT)/External/include/**\",\n);\n"),
+        ("Config/App.xcconfig", "HEADER_SEARCH_PATHS = $(inherited) \"${SRCROOT}/External/include\" /usr/include\n"),
+        ("App/module.modulemap", "module Kit { umbrella header \"../External/include/UserService.h\" }\n"),
+        (
+            "Package.swift",
+            "// swift-tools-version: 5.9\nlet a = [Target.target(name: \"App\", path: \"App\", cSettings: [.headerSearchPath(\"../External/include\")])]\n"
+        ),
+    ])
+    func headersThatSearchPathsNameAreReadThoughGitIgnoresThem(_ settings: (name: String, text: String)) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("External/include/UserService.h", Self.service)
+        try folder.write(".gitignore", "External/\n")
+        try folder.write("App/Users.swift", Self.repository)
+        _ = try Tool.git(["init", "--quiet"], in: folder)
+        let without = try Tool.run(["migrate"], in: folder)
+        #expect(!without.output.contains("try await service.loadUser(withID: id)"))
+        try folder.write(settings.name, settings.text)
+        let run = try Tool.run(["migrate"], in: folder)
+        #expect(run.output.contains("+        try await service.loadUser(withID: id)"))
+        #expect(try Tool.run(["headers", "External"], in: folder).output.contains("async loadUser(withID:) throws -> String"))
+        #expect(try !Tool.run(["headers"], in: folder).output.contains("loadUser"))
+    }
+
+    /// The class that the code names inherits the method, from a class or a protocol, and one of its own hides what it inherits.
+    @Test func methodsAreInherited() throws {
+        let folder = try Self.folder()
+        try folder.write(
+            "Kit/Base.h", Self.service.replacingOccurrences(of: "@interface UserService : NSObject", with: "@protocol Loading <NSObject>"))
+        let service = "#import \"Base.h\"\n@interface Middle : NSObject\n@end\n@interface Middle (Loads) <Loading>\n@end\n"
+        try folder.write("Kit/UserService.h", service + "@interface UserService<__covariant Item> : Middle\n@end\n")
+        try folder.write("App/Users.swift", Self.repository)
+        let run = try Tool.run(["migrate"], in: folder)
+        #expect(run.output.contains("+        try await service.loadUser(withID: id)"))
+        let own =
+            "- (void)loadUserWithID:(NSString *)identifier every:(void (^)(NSString *name, NSError *error))block NS_SWIFT_NAME(loadUser(withID:_:));\n"
+        try folder.write("Kit/UserService.h", service + "@interface UserService : Middle\n\(own)@end\n")
+        #expect(try !Tool.run(["migrate", "--review"], in: folder).output.contains("try await service.loadUser"))
     }
 
     /// As on a Mac; this SDK is one of ours.
@@ -204,6 +277,167 @@ import Testing
         #expect(run.output.contains("+        try await withCheckedThrowingContinuation"))
         #expect(!run.output.contains("try await service.loadUser"))
     }
+
+    /// Five shapes of calls, a continuation written by hand, and what stays a continuation: the compiler's own importer reads the header, as on a Mac.
+    #if os(Linux)
+        @Test func whatIsWrittenIsTypeCheckedWithInterop() throws {
+            let folder = try TemporaryFolder()
+            try folder.write("Kit/BookService.h", Self.books)
+            try folder.write("App/Books.swift", Self.wrappers)
+            // What stands in for the SDK and for Combine is no part of the repository.
+            let world = try TemporaryFolder()
+            try world.write("Foundation/Foundation.h", Self.foundation)
+            try world.write("Combine.swift", Self.combine)
+            try world.write("module.modulemap", "module Kit { header \"\(folder.url.path)/Kit/BookService.h\" export * }\n")
+            try world.write("Support.swift", "import Kit\nextension NSError: @retroactive Error, @unchecked @retroactive Sendable {}\n")
+            #expect(
+                try Tool.swiftc(["-emit-module", "-parse-as-library", "-module-name", "Combine", "Combine.swift"], in: world).status == 0)
+            func check(_ file: String) throws -> String {
+                let interop = ["-frontend", "-typecheck", "-enable-objc-interop", "-sdk", "/", "-Xcc", "-fblocks"]
+                return try Tool.swiftc(interop + ["-I", ".", "Support.swift", file], in: world).errors
+            }
+            let file = folder.url.appending(path: "App/Books.swift").path
+            #expect(try check(file) == "")
+            #expect(try Tool.run(["migrate", "--write", "--allow-no-git", "--accept", "callers-not-scanned"], in: folder).status == 0)
+            let written = try folder.text("App/Books.swift")
+            for line in [
+                "try await service.loadBook(withID: id)", "try await service.save(book)", "await service.pageCount()",
+                "try await service.loadPair(number)", "await BookService.isOpen()", "try await service.loadBook(withID: 7)",
+            ] {
+                #expect(written.contains("        \(line)\n"), "\(line)")
+            }
+            #expect(written.components(separatedBy: "withCheckedThrowingContinuation").count == 2)
+            #expect(!written.contains("Future"))
+            #expect(try check(file) == "")
+            try folder.write(
+                "App/Wrong.swift", "import Kit\nfunc wrong(_ s: BookService) async throws -> Int { try await s.loadBook(withID: 1) }\n")
+            #expect(
+                try check(folder.url.appending(path: "App/Wrong.swift").path).contains("cannot convert return expression of type 'Book'"))
+        }
+    #endif
+
+    private static let books = """
+        #import <Foundation/Foundation.h>
+        NS_ASSUME_NONNULL_BEGIN
+        @interface Book : NSObject
+        @end
+        @interface BookService : NSObject
+        - (void)loadBookWithID:(NSInteger)identifier completion:(void (^)(Book *_Nullable book, NSError *_Nullable error))completion;
+        - (void)saveBook:(Book *)book completionHandler:(void (^_Nullable)(NSError *_Nullable error))handler;
+        - (void)getPageCountWithCompletion:(void (^)(NSInteger count))completion;
+        - (void)loadPair:(NSInteger)number completion:(void (^)(Book *_Nullable book, NSInteger pages, NSError *_Nullable error))completion;
+        + (void)isOpenWithReply:(void (^)(BOOL isOpen))reply;
+        @end
+        NS_ASSUME_NONNULL_END
+
+        """
+
+    private static let wrappers = """
+        import Combine
+        import Kit
+
+        enum Trouble: Error { case lost }
+
+        final class Books {
+            private let service: BookService
+            init(service: BookService) { self.service = service }
+
+            func book(_ id: Int) -> AnyPublisher<Book, Error> {
+                Deferred { [service] in
+                    Future { promise in
+                        service.loadBook(withID: id) { book, error in
+                            if let error { promise(.failure(error)) } else { promise(.success(book!)) }
+                        }
+                    }
+                }
+                .eraseToAnyPublisher()
+            }
+
+            func save(_ book: Book) -> AnyPublisher<Void, Error> {
+                Deferred { [service] in
+                    Future { promise in
+                        service.save(book) { error in
+                            guard let error else { return promise(.success(())) }
+                            promise(.failure(error))
+                        }
+                    }
+                }
+                .eraseToAnyPublisher()
+            }
+
+            func count() -> AnyPublisher<Int, Never> {
+                Deferred { [service] in
+                    Future<Int, Never> { promise in service.getPageCount { promise(.success($0)) } }
+                }
+                .eraseToAnyPublisher()
+            }
+
+            func pair(_ number: Int) -> AnyPublisher<(Book, Int), Error> {
+                Deferred { [service] in
+                    Future { promise in
+                        service.loadPair(number) { book, pages, error in
+                            if let error { promise(.failure(error)) } else { promise(.success((book!, pages))) }
+                        }
+                    }
+                }
+                .eraseToAnyPublisher()
+            }
+
+            func isOpen() -> AnyPublisher<Bool, Never> {
+                Deferred {
+                    Future<Bool, Never> { promise in BookService.isOpen { isOpen in promise(.success(isOpen)) } }
+                }
+                .eraseToAnyPublisher()
+            }
+
+            func mapped(_ id: Int) -> AnyPublisher<Book, Error> {
+                Deferred { [service] in
+                    Future { promise in
+                        service.loadBook(withID: id) { book, error in
+                            if error != nil { promise(.failure(Trouble.lost)) } else { promise(.success(book!)) }
+                        }
+                    }
+                }
+                .eraseToAnyPublisher()
+            }
+
+            func first() async throws -> Book {
+                try await withCheckedThrowingContinuation { continuation in
+                    service.loadBook(withID: 7) { book, error in
+                        if let error { continuation.resume(throwing: error) } else { continuation.resume(returning: book!) }
+                    }
+                }
+            }
+        }
+
+        """
+
+    /// Type-checked, never run.
+    private static let combine = """
+        public struct AnyPublisher<Output, Failure: Error> {}
+        public final class Future<Output, Failure: Error> {
+            public init(_ work: @escaping (@escaping (Result<Output, Failure>) -> Void) -> Void) {}
+        }
+        public struct Deferred<Made> { public init(_ make: @escaping () -> Made) {} }
+        extension Deferred {
+            public func eraseToAnyPublisher<Output, Failure>() -> AnyPublisher<Output, Failure> where Made == Future<Output, Failure> {
+                AnyPublisher()
+            }
+        }
+
+        """
+
+    private static let foundation = """
+        #define NS_ASSUME_NONNULL_BEGIN _Pragma("clang assume_nonnull begin")
+        #define NS_ASSUME_NONNULL_END _Pragma("clang assume_nonnull end")
+        typedef long NSInteger;
+        typedef _Bool BOOL;
+        __attribute__((objc_root_class)) @interface NSObject
+        @end
+        @interface NSError : NSObject
+        @end
+
+        """
 
     @Test func migrateSaysOnceThatHeadersWereNotRead() throws {
         let folder = try Self.folder()

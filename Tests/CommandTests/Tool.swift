@@ -42,7 +42,9 @@ struct Tool {
         process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // Which libclang, and which SDK, is for a test to say.
+        let own = ProcessInfo.processInfo.environment.filter { !["LIBCLANG_PATH", "SDKROOT"].contains($0.key) }
+        process.environment = own.merging(environment) { $1 }
         // Through files: a pipe that nobody empties would stop the process.
         let scratch = try TemporaryFolder()
         for name in ["in", "out", "err"] { try scratch.write(name, name == "in" ? text ?? "" : "") }

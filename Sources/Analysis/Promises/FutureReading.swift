@@ -39,18 +39,34 @@ final class FutureReading {
         let place = ClosurePlace(file: scope.file, offset: closure.range.lowerBound)
         if let known = fulfilments[place] { return known }
         let read = PromiseFulfilment(of: closure, in: program.files[scope.file].file) { [self] call, link in
-            callsOnce(call, link, in: scope)
+            types.functionThatCallsOnce(call, link, in: scope) != nil
         }
         fulfilments[place] = read
         return read
     }
+}
 
-    /// Whether a line says of the function of a library that a call means that it calls back exactly once, as a header does.
-    private func callsOnce(_ call: Expression, _ link: Int, in scope: Scope) -> Bool {
+extension ExpressionTypes {
+    /// The function of a library that a call means, by the number of its link, where a line says that it calls back exactly once, as a header does.
+    func functionThatCallsOnce(_ call: Expression, _ link: Int, in scope: Scope) -> KnownFunction? {
+        if link == 0, let name = call.plainRootName, let own = scope.selfType, scope.local(name) == nil {
+            return program.members(name, of: own)?.isEmpty == false ? nil : program.importedFunction(named: name, of: own)
+        }
         guard link > 0, case .member(let name) = call.links[link - 1].kind, program.knownFunctions.mayCallOnce(name),
-            let type = types.receiverType(types.referent(of: call, linkCount: link - 1, in: scope), in: scope)
-        else { return false }
+            let type = receiverType(referent(of: call, linkCount: link - 1, in: scope), in: scope)
+        else { return nil }
         let owners = program.outsideLineage(of: type, from: scope.selfType) ?? []
-        return owners.contains { program.knownFunctions.function(named: name, on: $0)?.callsOnce ?? false }
+        return owners.sorted().lazy.compactMap { self.program.knownFunctions.function(named: name, on: $0) }.first(where: \.callsOnce)
+    }
+}
+
+extension Program {
+    /// What headers say of a method that a type of the scanned code has from outside: it inherits it, or it is an extension.
+    public func importedFunction(named name: String, of type: String?) -> KnownFunction? {
+        guard let type, knownFunctions.mayCallOnce(name) else { return nil }
+        let outside = lineage(of: type).flatMap { ($0.isDeclared ? [] : [$0.name]) + $0.inherited.map { String($0.prefix { $0 != "<" }) } }
+        return outside.lazy.compactMap { self.knownFunctions.function(named: name, on: $0) }.first {
+            $0.callsOnce && !$0.asyncForms.isEmpty
+        }
     }
 }

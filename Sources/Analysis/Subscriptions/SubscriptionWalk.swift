@@ -215,6 +215,7 @@ final class SubscriptionWalk {
             types.merge(closureTypes(site)) { first, _ in first }
         }
         addBlockingCall(expression, statement, in: scope)
+        addContinuation(expression, statement, in: scope)
         visitRoot(expression, in: scope)
         let root: String? = if case .name(let name) = expression.root { name } else { nil }
         if root == "Future" { futureDepth += 1 }
@@ -325,11 +326,7 @@ final class SubscriptionWalk {
             range: start(of: expression, index, name)..<end.upperBound,
             terminalRange: expression.links[index].range.lowerBound..<end.upperBound,
             use: self.use(after: next, expression, use))
-        sites.append(
-            SubscriptionSite(
-                subscription: subscription, file: file, declaration: declaration, statementRange: statement,
-                following: following, behindBlocks: behindBlocks, isInClosure: closureDepth > 0, isInAsyncContext: isAsync,
-                isInFuture: futureDepth > 0, isInTask: taskDepth > 0))
+        add(subscription, statement)
         return subscription
     }
 
@@ -343,6 +340,38 @@ final class SubscriptionWalk {
         let subscription = Subscription(
             publisher: publisher, terminal: name, arguments: arguments, range: expression.rootRange.lowerBound..<end,
             terminalRange: first.value.range.upperBound..<end, use: .passed, isHanded: true)
+        add(subscription, statement)
+    }
+
+    /// A continuation around one call that Swift has as an async function, and that is resumed with what that gives.
+    private func addContinuation(_ expression: Expression, _ statement: ByteRange?, in scope: Scope) {
+        guard let continuation = WrittenContinuation(expression), continuation.closure.body.statements.count == 1,
+            let called = continuation.closure.body.statements[0].returned, let call = HandlerCall(called),
+            !call.arguments.contains(where: { $0.value.reads(continuation.name) }),
+            let function = reader.types.functionThatCallsOnce(
+                called, called.links.count - 1, in: reader.types.scope(of: continuation.closure, inside: scope, parameterTypes: [])),
+            let form = function.asyncForms.first(where: { $0.labels == call.labels })
+        else { return }
+        let (source, body) = (reader.program.files[file].file, declaration.flatMap(reader.program.body)?.getter)
+        let declared = continuation.output(in: body, giving: declaration.flatMap { reader.program[$0].typeText })
+        // What throws is told a value that may be nil, and gives one that is not: which of them it is resumed with is for its type to say.
+        let output = declared ?? (form.isThrowing ? nil : TypeExpression(parsing: form.result))
+        guard HandlerOutcomes(call.handler, promises: [continuation.name], in: source).areWhat(form, gives: output, continuation.failure)
+        else { return }
+        let says = "`\(function.callee(on: nil))` calls back exactly once, and Swift has it as an async function"
+        let flow = Flow(
+            Cardinality(.one, .one, .always), failure: form.isThrowing ? .error : .never, output: output?.description,
+            evidence: [reader.program.evidence(at: called.range.lowerBound, in: scope, says)])
+        let publisher = PublisherExpression(
+            range: expression.range, source: .opaque(.alreadyBridged),
+            sourceRange: called.range.lowerBound..<called.links[called.links.count - 2].range.upperBound, steps: [], flow: flow)
+        let subscription = Subscription(
+            publisher: publisher, terminal: continuation.maker, arguments: continuation.arguments, range: expression.range,
+            terminalRange: expression.rootRange, use: .passed)
+        add(subscription, statement)
+    }
+
+    private func add(_ subscription: Subscription, _ statement: ByteRange?) {
         sites.append(
             SubscriptionSite(
                 subscription: subscription, file: file, declaration: declaration, statementRange: statement,
@@ -390,7 +419,4 @@ final class SubscriptionWalk {
         }
         return result
     }
-}
-
-extension ChainReader {
 }

@@ -129,8 +129,6 @@ extension Closure {
 }
 
 extension Statement {
-    var isBareReturn: Bool { if case .return(nil) = kind { true } else { false } }
-
     /// `()` or `Void()`, which does nothing.
     var isEmptyTuple: Bool { if case .expression(let expression) = kind { expression.isEmptyTuple } else { false } }
 

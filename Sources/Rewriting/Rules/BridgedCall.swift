@@ -11,7 +11,8 @@ import SourceText
 /// After: `let user = try await api.user(id)`
 ///
 /// So does what Combine brings itself: `api.user(id).values.first { _ in true }`, a loop over `values` that is left by its first value, and
-/// the `value` of a `Future`.
+/// the `value` of a `Future`. A continuation written by hand around a method of Objective-C that Swift has as an async function, and that does
+/// nothing but to hand on what its completion handler is told, is a call of that function.
 ///
 /// Left alone: chains with operators that take statements of their own, publishers that may end without a value.
 enum BridgedCall: SubscriptionRule {
@@ -30,7 +31,7 @@ enum BridgedCall: SubscriptionRule {
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let subscription = site.subscription
         if subscription.terminal == "values" { return try AwaitedValues(site, in: context).rewrite() }
-        if subscription.terminal != "value" { try checkBridge(subscription, in: context.program) }
+        if subscription.terminal != "value", subscription.continuation == nil { try checkBridge(subscription, in: context.program) }
         let file = context.program.files[site.file]
         let (value, deviations) = try value(of: site, in: context)
         var range = subscription.range
@@ -69,7 +70,13 @@ enum BridgedCall: SubscriptionRule {
         }
         var lowerer = Lowerer(file: file, context: context, names: Names(declared: [], reads: [:]), lowerings: .all)
         var value = Value.nothing
-        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        let before = try lowerer.nested { lowerer throws(Refusal) in
+            if let continuation = site.subscription.continuation {
+                value = try Futures.asyncForm(of: continuation, giving: publisher.flow.outputType, in: &lowerer)
+            } else {
+                value = try lowerer.value(publisher)
+            }
+        }
         guard lowerer.awaited.kept.isEmpty else { throw Refusal(.calleeStays) }
         guard !value.isAbsentable, !value.onlyEnds else {
             throw Refusal(.noValuePossible, "what the bridge does then is not what the async form does")
@@ -79,6 +86,11 @@ enum BridgedCall: SubscriptionRule {
         }
         return (value, lowerer.notes.deviations)
     }
+}
+
+extension Subscription {
+    /// The continuation that it is, where it is one that was written by hand.
+    fileprivate var continuation: WrittenContinuation? { WrittenContinuation(madeBy: terminal, given: arguments, in: range) }
 }
 
 extension SourceFile {

@@ -22,11 +22,6 @@ struct ContinuedSubscription {
     /// What keeps the cancellable, and has nothing to keep: the statements of the local that it is put in.
     private var keeping: [Statement] = []
 
-    private static let makers = [
-        "withCheckedContinuation": false, "withUnsafeContinuation": false, "withCheckedThrowingContinuation": true,
-        "withUnsafeThrowingContinuation": true,
-    ]
-
     private static let note =
         "the continuation around a subscription is gone: cancelling the task cancels what it waits for, and nothing else does"
 
@@ -37,22 +32,20 @@ struct ContinuedSubscription {
         }
         self.site = site
         self.context = context
-        var found: (range: ByteRange, closure: Closure, isThrowing: Bool)?
+        var found: WrittenContinuation?
         body.forEachExpression { part in
-            if case .name(let name) = part.root, let isThrowing = Self.makers[name], part.links.count == 1,
-                case .call(let arguments) = part.links[0].kind, arguments.count == 1, let closure = arguments[0].value.closure,
-                closure.body.statements.count == 1, closure.body.statements[0].range == statement
+            if let made = WrittenContinuation(part), made.closure.body.statements.count == 1,
+                made.closure.body.statements[0].range == statement
             {
-                found = (part.range, closure, isThrowing)
+                found = made
             }
             return found == nil
         }
         guard let found else { return nil }
-        (range, isThrowing) = (found.range, found.isThrowing)
+        (range, isThrowing) = (found.range, found.failure != .never)
         body.forEachStatement { if case .expression(let part) = $0.kind, part.awaited?.range == found.range { whole = $0 } }
-        let continuation = found.closure.parameters?.first?.name ?? "$0"
-        if !resumes(continuation) {
-            guard whole != nil, resumesAtEnd(continuation) else { return nil }
+        if !resumes(found.name) {
+            guard whole != nil, resumesAtEnd(found.name) else { return nil }
             waitsForEnd = true
         }
         guard let keeping = Self.keeping(site.subscription.use, in: body, context.program.files[site.file].file) else { return nil }
@@ -133,15 +126,6 @@ struct ContinuedSubscription {
         return Rewrite(
             edits: kept + [Edit(replaced, text)],
             deviations: lowerer.notes.deviations + [file.shown(.workEndsWithCaller, at: range.lowerBound, Self.note)])
-    }
-}
-
-extension Expression {
-    /// What is waited for: `load()` of `try await load()`.
-    fileprivate var awaited: Expression? {
-        guard links.isEmpty, case .prefixed(let sign, let inner) = root else { return nil }
-        if sign == "await" { return inner }
-        return sign == "try" ? inner.awaited : nil
     }
 }
 

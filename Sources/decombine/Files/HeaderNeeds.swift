@@ -1,32 +1,23 @@
+import Analysis
 import Foundation
 import Lexing
 import SourceText
 
-/// The names of what the promises of `Future`s are handed to, as far as one look over the tokens tells: only headers that declare one of
+/// The names of what the promises of `Future`s, and continuations, are handed to, as far as one look over the tokens tells: only headers that declare one of
 /// them are read.
 ///
-/// It may name too much, never too little: whatever is called inside the braces of a `Future`.
+/// It may name too much, never too little: whatever is called inside the braces of one.
 struct HeaderNeeds {
     private(set) var names: Set<String> = []
     /// The modules that the files import in which the names stand.
     private(set) var imports: Set<String> = []
 
-    init(_ files: [SourceFile]) { for file in files where Self.mentionsFuture(file) { read(file) } }
+    /// What is given the closure that calls them.
+    private static let makers = WrittenContinuation.namesOfMakers.union(["Future"])
 
-    /// By way of its first letter, for which the C library looks at many bytes at once.
-    private static func mentionsFuture(_ file: SourceFile) -> Bool {
-        let name = Array("Future".utf8)
-        return file.bytes.withUnsafeBytes { bytes in
-            var start = 0
-            while start + name.count <= bytes.count, let base = bytes.baseAddress,
-                let found = memchr(base + start, Int32(name[0]), bytes.count - start)
-            {
-                let offset = base.distance(to: UnsafeRawPointer(found))
-                if offset + name.count <= bytes.count, memcmp(found, name, name.count) == 0 { return true }
-                start = offset + 1
-            }
-            return false
-        }
+    init(_ files: [SourceFile]) {
+        let triage = Triage(vocabulary: Self.makers)
+        for file in files where triage.mayHoldChains(file.bytes) { read(file) }
     }
 
     private mutating func read(_ file: SourceFile) {
@@ -37,7 +28,7 @@ struct HeaderNeeds {
         var index = 0
         while index < tokens.count {
             defer { index += 1 }
-            guard tokens[index].kind == .identifier, tokens[index].text(in: file.bytes) == "Future" else { continue }
+            guard tokens[index].kind == .identifier, Self.makers.contains(tokens[index].text(in: file.bytes)) else { continue }
             // Up to the end of the first pair of braces behind it, generic arguments and parentheses being on the way.
             var (next, depth) = (index + 1, 0)
             let closest = min(tokens.count, index + Self.longestArguments)
@@ -56,7 +47,7 @@ struct HeaderNeeds {
         }
     }
 
-    /// `<[String: [Int]], any Error>(`: how many tokens stand between a `Future` and its brace at the most.
+    /// `<[String: [Int]], any Error>(`: how many tokens stand between its name and its brace at the most.
     private static let longestArguments = 64
 
     /// Whether a header may declare one of them: Swift's names begin as the selector's first part does, or are said to be another.

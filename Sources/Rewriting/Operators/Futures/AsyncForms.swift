@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import Semantics
 import SourceText
 
@@ -18,7 +19,8 @@ extension Futures {
             future.calls.allSatisfy({ call.handler.range.contains($0.range.lowerBound) }),
             let taker = lowerer.context.semantics.taker(ofArgumentAt: call.handlerOffset, inFileAt: lowerer.source.path),
             let form = taker.asyncForms.first(where: { $0.labels == call.labels }),
-            HandlerOutcomes(call.handler, promises: future.aliases.names, in: lowerer.source).areWhat(form, gives: future)
+            HandlerOutcomes(call.handler, promises: future.aliases.names, in: lowerer.source)
+                .areWhat(form, gives: future.output, future.failure)
         else { return nil }
         guard Returns.count(in: Array(statements.dropLast())) == 0 else { return nil }
         var text: CodeText = ""
@@ -41,32 +43,17 @@ extension Futures {
         return Value(
             text, isAsync: true, isThrowing: form.isThrowing, suggestion: Names.noun(ofType: future.output), output: future.output)
     }
-}
 
-/// A call with a closure as its last argument, `context.evaluate(policy) { isFine, error in … }`.
-private struct HandlerCall {
-    let receiver: ByteRange
-    /// Those before the closure.
-    let arguments: [Argument]
-    let handler: Closure
-    /// Where the closure's argument begins, with its label.
-    let handlerOffset: Int
-
-    var labels: [String] { arguments.map { $0.label ?? "_" } }
-
-    init?(_ expression: Expression) {
-        guard let link = expression.links.last, case .call(let given) = link.kind, let last = given.last,
-            let handler = last.value.closure, given.count(where: \.isTrailing) <= 1,
-            !expression.links.contains(where: { if case .optional = $0.kind { true } else { false } })
-        else { return nil }
-        (self.handler, handlerOffset, arguments) = (handler, last.range.lowerBound, Array(given.dropLast()))
-        let links = expression.links.dropLast()
-        if let member = links.last {
-            guard case .member = member.kind else { return nil }
-            receiver = expression.range.lowerBound..<member.range.lowerBound
-        } else {
-            guard case .name = expression.root else { return nil }
-            receiver = expression.range.lowerBound..<expression.range.lowerBound
+    /// What awaits the async form of the function that a continuation written by hand stands around.
+    static func asyncForm(of continuation: WrittenContinuation, giving output: TypeExpression?, in lowerer: inout Lowerer)
+        throws(Refusal) -> Value
+    {
+        let shape = FutureShape(
+            closure: continuation.closure, aliases: PromiseAliases(names: [continuation.name]), calls: [], output: output,
+            failure: continuation.failure, directBody: nil, directRange: 0..<0, range: continuation.range)
+        guard let value = try asyncForm(in: shape, in: &lowerer) else {
+            throw Refusal(.shapeNotSupported, "the continuation does more than the async form of what it is around")
         }
+        return value
     }
 }

@@ -1,13 +1,13 @@
-import Lexing
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// What a completion handler does with what it is told: once for an error that is there, once for none.
 ///
 /// Both ways through it are followed statement by statement; what does anything but to hand on what it is told has no outcome.
-struct HandlerOutcomes {
-    /// What a promise is called with, as it is written: `value!` of `promise(.success(value!))`.
+public struct HandlerOutcomes {
+    /// What a promise is called with, as it is written: `value!` of `promise(.success(value!))` and `continuation.resume(returning: value!)`.
     private enum Outcome: Hashable {
         case success(String)
         case failure(String)
@@ -26,7 +26,8 @@ struct HandlerOutcomes {
     /// Whether the handler names what it is told; else it may be told more than it uses.
     private let isNamed: Bool
 
-    init(_ handler: Closure, promises: Set<String>, in source: SourceFile) {
+    /// - Parameter promises: what the promise of a `Future`, or a continuation, is called.
+    public init(_ handler: Closure, promises: Set<String>, in source: SourceFile) {
         isNamed = handler.parameters != nil
         parameters = handler.parameters?.map(\.name) ?? (0..<2).map { "$\($0)" }
         let walk = Walk(error: parameters.last ?? "", promises: promises, source: source)
@@ -38,10 +39,14 @@ struct HandlerOutcomes {
     }
 
     /// Whether the async form gives the very same, and fails as it does.
-    func areWhat(_ form: KnownFunction.AsyncForm, gives future: Futures.FutureShape) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - output: the type of what the promise or the continuation is told; nil where it is not known.
+    ///   - failure: what it may be told to fail with.
+    public func areWhat(_ form: KnownFunction.AsyncForm, gives output: TypeExpression?, _ failure: Failure) -> Bool {
         guard case .success(let success)? = withoutError else { return false }
         if form.isThrowing {
-            guard case .failure(let error)? = withError, errorNames.contains(error), future.failure == .error else { return false }
+            guard case .failure(let error)? = withError, errorNames.contains(error), failure == .error else { return false }
         } else {
             guard withError == withoutError else { return false }
         }
@@ -52,14 +57,13 @@ struct HandlerOutcomes {
         let isHandedOn = { (index: Int, text: Substring) in text == parameters[index] || text == parameters[index] + "!" }
         switch form.results.count {
         case 0: return ["()", "Void()", ""].contains(success)
-        case 1: return isHandedOn(0, success[...]) && future.output == TypeExpression(parsing: form.results[0])
+        case 1: return isHandedOn(0, success[...]) && output == TypeExpression(parsing: form.result)
         default:
             let values = success.filter { $0 != " " }
             guard values.hasPrefix("("), values.hasSuffix(")"), !values.contains(":") else { return false }
             let parts = values.dropFirst().dropLast().split(separator: ",", omittingEmptySubsequences: false)
-            let types = "(" + form.results.joined(separator: ",") + ")"
             return parts.count == form.results.count && parts.enumerated().allSatisfy(isHandedOn)
-                && future.output == TypeExpression(parsing: types)
+                && output == TypeExpression(parsing: form.result)
         }
     }
 
@@ -117,15 +121,19 @@ struct HandlerOutcomes {
             }
         }
 
-        /// `promise(.success(x))`, `promise(.failure(x))`
+        /// `promise(.success(x))`, `continuation.resume(throwing: x)`
         private func outcome(of statement: Statement) -> Outcome? {
             guard let expression = statement.returned, case .name(let name) = expression.root, promises.contains(name),
-                expression.links.count == 1, case .call(let arguments) = expression.links[0].kind, arguments.count == 1,
-                arguments[0].label == nil
+                case .call(let arguments)? = expression.links.last?.kind, arguments.count <= 1
             else { return nil }
-            let result = arguments[0].value
-            guard case .implicitMember(let member) = result.root, result.links.count == 1,
-                case .call(let payload) = result.links[0].kind, payload.count == 1
+            let argument = arguments.first
+            if expression.links.count == 2, case .member("resume") = expression.links[0].kind {
+                guard let argument else { return .success("") }
+                let text = source.text(argument.value.range)
+                return argument.label == "returning" ? .success(text) : argument.label == "throwing" ? .failure(text) : nil
+            }
+            guard expression.links.count == 1, let argument, argument.label == nil, case .implicitMember(let member) = argument.value.root,
+                argument.value.links.count == 1, case .call(let payload) = argument.value.links[0].kind, payload.count == 1
             else { return nil }
             let text = source.text(payload[0].value.range)
             return member == "success" ? .success(text) : member == "failure" ? .failure(text) : nil
