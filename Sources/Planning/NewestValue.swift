@@ -36,15 +36,16 @@ struct NewestValue {
     }
 
     private func isKept(by id: DeclarationID, _ open: inout Set<DeclarationID>) -> Bool {
-        guard open.insert(id).inserted else { return false }
+        // What comes round to itself adds nothing.
+        guard open.insert(id).inserted else { return true }
         defer { open.remove(id) }
         if let type = types[id].flatMap({ KnownPublisherType.named($0.name) }), type.isSubject || type.reason == .publishedProperty {
             return !type.forgets
         }
         guard let producer = producers[id] else { return false }
-        if !producer.implementations.isEmpty || producer.returns.isEmpty {
-            guard !producer.implementations.isEmpty, producer.implementations.allSatisfy({ isKept(by: $0, &open) }) else { return false }
-        }
-        return producer.returns.values.allSatisfy { isKept(by: $0, &open) }
+        // A member of a protocol's extension is one of those that answer to its own name.
+        let others = producer.implementations.filter { $0 != id }
+        guard !others.isEmpty || !producer.returns.isEmpty else { return false }
+        return others.allSatisfy { isKept(by: $0, &open) } && producer.returns.values.allSatisfy { isKept(by: $0, &open) }
     }
 }

@@ -163,7 +163,7 @@ import Testing
     @Test(arguments: [
         ("model.$count.values", Hazard.valuesSkip), ("model.state.values", .valuesSkip), ("model.stateChanges.values", .valuesSkip),
         ("model.stateChanges.receive(on: DispatchQueue.main).map(\\.self).values", .valuesSkip), ("source.changes.values", .valuesSkip),
-        ("Kept(0).changes.values", .valuesSkip),
+        ("source.even.values", .valuesSkip), ("Kept(0).changes.values", .valuesSkip),
         ("model.events.values", .valuesDrops), ("model.merged.values", .valuesDrops), ("model.stateChanges.share().values", .valuesDrops),
         ("model.stateChanges.debounce(for: 1, scheduler: DispatchQueue.main).values", .valuesDrops), ("other.changes.values", .valuesDrops),
     ])
@@ -172,6 +172,7 @@ import Testing
             import Combine
             import Foundation
             protocol Source { var changes: AnyPublisher<Int, Never> { get } }
+            extension Source { var even: AnyPublisher<Int, Never> { changes.filter { $0 % 2 == 0 }.eraseToAnyPublisher() } }
             protocol Other { var changes: AnyPublisher<Int, Never> { get } }
             final class Model: Source, Other {
                 @Published var count = 0
