@@ -364,7 +364,8 @@ final class SubscriptionWalk {
             evidence: [reader.program.evidence(at: called.range.lowerBound, in: scope, says)])
         let publisher = PublisherExpression(
             range: expression.range, source: .opaque(.alreadyBridged),
-            sourceRange: called.range.lowerBound..<called.links[called.links.count - 2].range.upperBound, steps: [], flow: flow)
+            sourceRange: called.range.lowerBound..<(called.links.dropLast().last?.range ?? called.rootRange).upperBound, steps: [],
+            flow: flow)
         let subscription = Subscription(
             publisher: publisher, terminal: continuation.maker, arguments: continuation.arguments, range: expression.range,
             terminalRange: expression.rootRange, use: .passed)
