@@ -4,6 +4,8 @@ import Foundation
 /// The manifests and project files that tell what the scanned code is built with, and that are not scanned themselves.
 struct SettingsWalk {
     let files: [SettingsFile]
+    /// Those of the scanned code, which is asked for all else that they say.
+    private let manifests: [SettingsFile]
 
     /// - Parameter walk: what was found below the given paths; manifests and projects above them are looked for here, up to the top of
     ///   the git work tree, because people scan a folder of a package.
@@ -13,12 +15,15 @@ struct SettingsWalk {
         files = found.sorted().compactMap { path in
             FileReader.bytes(of: path).flatMap { Self.file(path, String(decoding: $0, as: UTF8.self), inputs.root) }
         }
+        manifests = walk.files.filter { $0.name == "Package.swift" }.compactMap { path in
+            FileReader.bytes(of: path).flatMap { Self.file(path, String(decoding: $0, as: UTF8.self), inputs.root) }
+        }
     }
 
     /// The folders that they name for headers and that are there, below a root: a path counts from the folder that its file covers, or from one
     /// around that.
     func headerFolders(below root: AbsolutePath) -> [AbsolutePath] {
-        let found = files.flatMap { file in
+        let found = (files + manifests).flatMap { file in
             file.headerFolders.compactMap { written -> AbsolutePath? in
                 var folder = AbsolutePath(absolute: root.description + "/" + file.folder)
                 while true {
