@@ -61,6 +61,15 @@ extension ExpressionTypes {
 }
 
 extension Program {
+    /// What is known of a member of a type from outside, or of one that a type of the scanned code has from there.
+    ///
+    /// - Parameters:
+    ///   - type: empty for a name that stands alone in the code of the type `own`; nil where it is not known.
+    ///   - label: that of the first argument.
+    public func knownFunction(named name: String, on type: String?, around own: String?, _ label: String?) -> KnownFunction? {
+        knownFunctions.function(named: name, on: type, label: label) ?? importedFunction(named: name, of: type == "" ? own : type)
+    }
+
     /// What headers say of a method that a type of the scanned code has from outside: it inherits it, or it is an extension.
     public func importedFunction(named name: String, of type: String?) -> KnownFunction? {
         guard let type, knownFunctions.mayCallOnce(name) else { return nil }

@@ -72,7 +72,7 @@ enum BridgedCall: SubscriptionRule {
         var value = Value.nothing
         let before = try lowerer.nested { lowerer throws(Refusal) in
             if let continuation = site.subscription.continuation {
-                value = try Futures.asyncForm(of: continuation, giving: publisher.flow.outputType, in: &lowerer)
+                value = try ContinuedCalls.value(of: continuation, giving: publisher.flow.outputType, in: &lowerer)
             } else {
                 value = try lowerer.value(publisher)
             }

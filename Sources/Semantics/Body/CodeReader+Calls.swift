@@ -145,10 +145,7 @@ extension CodeReader {
     private mutating func callOutside(
         _ name: String, _ receiver: Value?, _ type: String?, _ arguments: [Argument], isTold: Bool, at offset: Int
     ) -> Value {
-        let isBare = receiver == nil && type == nil
-        let line =
-            known.function(named: name, on: isBare ? "" : type, label: arguments.first?.label)
-            ?? program.importedFunction(named: name, of: isBare ? self.type : type)
+        let line = program.knownFunction(named: name, on: receiver == nil ? type ?? "" : type, around: self.type, arguments.first?.label)
         let place = receiver.flatMap(place)
         if line == nil, isTold, let place, case .outside = place { note(written: place, at: offset) }
         note(line, on: type, at: offset)

@@ -43,15 +43,18 @@ extension Futures {
         return Value(
             text, isAsync: true, isThrowing: form.isThrowing, suggestion: Names.noun(ofType: future.output), output: future.output)
     }
+}
 
+/// Continuations written by hand around a call that has an async form.
+enum ContinuedCalls {
     /// What awaits the async form of the function that a continuation written by hand stands around.
-    static func asyncForm(of continuation: WrittenContinuation, giving output: TypeExpression?, in lowerer: inout Lowerer)
+    static func value(of continuation: WrittenContinuation, giving output: TypeExpression?, in lowerer: inout Lowerer)
         throws(Refusal) -> Value
     {
-        let shape = FutureShape(
-            closure: continuation.closure, aliases: PromiseAliases(names: [continuation.name]), calls: [], output: output,
+        let shape = Futures.FutureShape(
+            closure: continuation.closure, aliases: Futures.PromiseAliases(names: [continuation.name]), calls: [], output: output,
             failure: continuation.failure, directBody: nil, directRange: 0..<0, range: continuation.range)
-        guard let value = try asyncForm(in: shape, in: &lowerer) else {
+        guard let value = try Futures.asyncForm(in: shape, in: &lowerer) else {
             throw Refusal(.shapeNotSupported, "the continuation does more than the async form of what it is around")
         }
         return value
