@@ -82,7 +82,7 @@ import Testing
 
     /// Those that are larger: their figures only fall.
     private static let ceilings: [String: (lines: Int, stored: Int)] = [
-        "Rewriting.Lowerer": (3650, 22)
+        "Rewriting.Lowerer": (2770, 22)
     ]
 
     @Test func typesFitInTheHead() {

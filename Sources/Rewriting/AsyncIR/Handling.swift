@@ -7,8 +7,8 @@ struct Handling {
 
     /// A handler that throws what it caught is none; where it forgets the failure of the last statement, `try?` says so.
     var statements: [AsyncCode] {
-        if throwsAgain || !body.contains(where: { $0.mayThrow() }) { return body }
-        if forgets, !body.dropLast().contains(where: { $0.mayThrow() }), let short = body.last?.withOptionalTry {
+        if throwsAgain || !body.mayThrow() { return body }
+        if forgets, !body.dropLast().mayThrow(), let short = body.last?.withOptionalTry {
             return body.dropLast() + [short] + handler.body
         }
         return [.do(body, catches: [handler])]

@@ -1,3 +1,11 @@
+extension Sequence where Element == AsyncCode {
+    /// Whether an error may leave one of them.
+    ///
+    /// - Parameter isWholeType: whether what catches the errors of a type catches all that may come: in a task, what is no error of the
+    ///   publisher's is its cancellation, which ends it.
+    func mayThrow(isWholeType: Bool = false) -> Bool { contains { $0.mayThrow(isWholeType: isWholeType) } }
+}
+
 /// What control may do in a statement.
 extension AsyncCode {
     /// Whether control may wait in it, so that the task may be cancelled meanwhile.
@@ -28,7 +36,7 @@ extension AsyncCode {
     ///
     /// - Parameter isWholeType: whether what catches the errors of a type catches all that may come.
     func mayThrow(isWholeType: Bool = false) -> Bool {
-        let inside = { (body: [AsyncCode]) in body.contains { $0.mayThrow(isWholeType: isWholeType) } }
+        let inside = { (body: [AsyncCode]) in body.mayThrow(isWholeType: isWholeType) }
         return switch self {
         case .user(let text): CodeEffects(of: text).mayThrow
         case .bind(let binding): binding.value.mayThrow

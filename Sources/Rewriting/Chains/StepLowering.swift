@@ -36,6 +36,15 @@ extension Step {
         return argument?.value.range
     }
 
+    /// `.map { _ in … }`, `.flatMap { _ in … }`, `.ignoreOutput()`
+    var forgetsValue: Bool {
+        if isAny(of: .letsGo) { return true }
+        guard isAny(of: [.maps, .follows]), !isAny(of: .mayFail), let closure = arguments.first?.value.closure else {
+            return false
+        }
+        return closure.parameters?.count == 1 && closure.parameters?.first?.name == "_"
+    }
+
     var valueClosure: Closure? { valueArgument?.value.closure }
 
     /// `.mapError { $0 as Error }`, which an async function that throws any error has no need of.

@@ -79,6 +79,13 @@ extension Block {
     }
 }
 
+extension Closure {
+    /// The publisher that it gives where it goes one way.
+    func lastReturn<Publisher>(_ returns: [Int: Publisher]) -> Publisher? {
+        body.statements.last?.returned.flatMap { returns[$0.range.lowerBound] }
+    }
+}
+
 /// The `return`s of a body, those of closures and local functions left out.
 enum Returns {
     static func count(in statements: [Statement]) -> Int {
@@ -119,6 +126,12 @@ extension Block {
 }
 
 extension Closure {
+    /// What stands between the signature and the closing brace.
+    var content: ByteRange {
+        let start = max(signatureRange.upperBound, range.lowerBound + 1)
+        return start..<max(start, range.upperBound - 1)
+    }
+
     /// Whether it begins with `var user = user` for its parameter.
     var copiesParameter: Bool {
         guard let parameters, parameters.count == 1, body.statements.count > 1, case .variable(let variable) = body.statements[0].kind,

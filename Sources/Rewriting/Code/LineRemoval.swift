@@ -1,6 +1,42 @@
 import Facts
 import SourceText
 
+extension SourceFile {
+    /// A range with the white space around it and the end of its line, where nothing else stands on its lines.
+    func lines(of range: ByteRange) -> ByteRange {
+        var end = range.upperBound
+        while end < bytes.count, [0x20, 0x09, 0x0D].contains(bytes[end]) { end += 1 }
+        guard beginsLine(range.lowerBound), end < bytes.count, bytes[end] == 0x0A else { return range }
+        var start = range.lowerBound
+        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+        return start..<(end + 1)
+    }
+
+    /// The lines of a statement, as far as they lie in `range`, whose text begins with its first statement, not with the line of it.
+    func lines(of statement: ByteRange, within range: ByteRange) -> ByteRange {
+        let lines = lines(of: statement)
+        var end = min(lines.upperBound, range.upperBound)
+        guard lines.lowerBound <= range.lowerBound else { return lines.lowerBound..<end }
+        while end < range.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end]) { end += 1 }
+        return range.lowerBound..<end
+    }
+
+    /// The whole lines of a statement go, blank lines kept.
+    func removal(of statement: ByteRange) -> Edit { Edit(lines(of: statement), "") }
+
+    /// Where the blank lines above `offset` begin.
+    func blankStart(before offset: Int) -> Int {
+        guard offset > 0, bytes[offset - 1] == 0x0A else { return offset }
+        var start = offset
+        var position = offset - 1
+        while position > 0, [0x20, 0x09, 0x0D, 0x0A].contains(bytes[position - 1]) {
+            position -= 1
+            if bytes[position] == 0x0A { start = position + 1 }
+        }
+        return start
+    }
+}
+
 /// Takes statements out of a block, or declarations out of a file, with the lines they stand on, and the blank line that would be one too many.
 public struct LineRemoval {
     private let source: SourceFile

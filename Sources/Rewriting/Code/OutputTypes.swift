@@ -11,6 +11,12 @@ extension Closure {
     /// The type that it says it gives.
     var statedResult: TypeExpression? { resultType.map { TypeExpression(parsing: $0) } }
 
+    /// What the publisher delivers that it says it gives: `Page` of `{ user -> AnyPublisher<Page, Error> in`.
+    var statedOutput: TypeExpression? {
+        guard let type = statedResult, ["AnyPublisher", "Future", "Just"].contains(type.dottedName) else { return nil }
+        return type.genericArguments.first
+    }
+
     /// The type that it says its only value, or its first, is of.
     var statedInput: TypeExpression? { parameters?.first?.type.map { TypeExpression(parsing: $0) } }
 }

@@ -1,4 +1,5 @@
 import CombineModel
+import Facts
 import SourceText
 import SwiftParser
 import SwiftSyntax
@@ -200,6 +201,27 @@ struct Splice {
         while start < end, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
         return start
     }
+
+    /// Where the comments above a statement begin.
+    func textStart(of statement: Statement, in range: ByteRange) -> Int {
+        textStart(from: range.lowerBound, to: statement.range.lowerBound)
+    }
+
+    /// Where what stays of a closure begins: with the comments above the first statement that does.
+    func textStart(of closure: Closure, from first: Statement) -> Int {
+        let dropped = closure.body.statements.last { $0.range.upperBound <= first.range.lowerBound }
+        return textStart(from: dropped?.range.upperBound ?? closure.content.lowerBound, to: first.range.lowerBound)
+    }
+
+    /// Where the white space before `offset` begins.
+    func textEnd(before offset: Int) -> Int {
+        var end = offset
+        while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
+        return end
+    }
+
+    /// The end of what stands in `range`, comments included, white space left out.
+    func textEnd(of range: ByteRange) -> Int { max(range.lowerBound, textEnd(before: range.upperBound)) }
 
     /// The comments in `range`, in order.
     func comments(in range: ByteRange) -> [String] {

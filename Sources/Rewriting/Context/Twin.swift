@@ -85,6 +85,43 @@ public struct Twin: Sendable, Hashable {
     }
 }
 
+extension RewriteContext {
+    /// The one twin that every declaration a call may mean has, but for the type of its value.
+    func twin(of candidates: [DeclarationID]) throws(Refusal) -> Twin {
+        var found: Twin?
+        for id in candidates {
+            guard let twin = twins[id] else {
+                let symbol = program.symbol(of: id)
+                if let reason = streamReason(id) { throw Refusal.verdict(reason, of: symbol) }
+                throw Refusal(.calleeStays, "`\(symbol)` stays a publisher")
+            }
+            if let found, !found.isCalledLike(twin) {
+                throw Refusal(.calleeStays, "`\(twin.name)` may mean several functions that become different ones")
+            }
+            found = twin
+        }
+        guard let found else { throw Refusal(.calleeStays) }
+        return found
+    }
+
+    /// Why a property is a stream; nil for functions, which an argument may cut to one value, and for any other property.
+    private func streamReason(_ id: DeclarationID) -> Reason? {
+        guard program[id].kind == .variable else { return nil }
+        if let flow = producers[id]?.flow { return flow.cardinality.verdict == .oneShot ? nil : flow.reason }
+        let head = program[id].initializerHead.map { TypeExpression(parsing: String($0.prefix { $0 != "(" })) }
+        guard let type = program.declaredType(of: id) ?? head else { return nil }
+        return program.publisherType(type, from: program.enclosingType(of: id))?.reason
+    }
+}
+
+extension Refusal {
+    /// A closure that is called, or whatever else has no declaration with an async form.
+    static func staying(_ text: some StringProtocol) -> Refusal {
+        let name = String(text).filter { !$0.isWhitespace }
+        return Refusal(.calleeStays, name.isEmpty ? nil : "`\(name)` stays a publisher")
+    }
+}
+
 /// The async functions that a rewrite may call: those that exist, and those the same group brings.
 public typealias Twins = [DeclarationID: Twin]
 

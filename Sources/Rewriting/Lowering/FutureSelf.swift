@@ -10,14 +10,14 @@ extension Lowerer {
     ///
     /// - Returns: nil where `self` is looked at as any other optional is.
     func withoutWeakSelf(of closure: Closure) -> WeakSelf? {
-        let body = bodyRange(of: closure)
+        let body = closure.content
         let uses = SelfUses(base: body.lowerBound)
         uses.walk(splice.tree(of: body))
         if uses.isBound {
             guard let bindings = splice.boundSelf(in: body), bindings.allSatisfy({ $0.isStatement && $0.name == "self" }),
                 !splice.chainsOnSelf(in: body)
             else { return nil }
-            return WeakSelf(dropped: bindings.map { removal($0.redundant) })
+            return WeakSelf(dropped: bindings.map { source.removal(of: $0.redundant) })
         }
         let told = splice.optionalSelf(in: body, givesValue: false).filter { if case .told = $0.kind { true } else { false } }
         return uses.isReadPlainly || told.count != uses.chained ? nil : WeakSelf(closures: uses.closures)
@@ -30,9 +30,6 @@ extension Lowerer {
         uses.walk(splice.tree(of: range))
         return uses.closures
     }
-
-    /// The line that a statement stands on, left out.
-    func removal(_ statement: ByteRange) -> Edit { Edit(lines(of: statement), "") }
 
     /// A capture list as it is written, without `weak self`; empty where nothing else is captured.
     func captureList(of closure: Closure, withoutWeakSelf: Bool) -> String {

@@ -137,7 +137,7 @@ extension Lowerer {
         guard let value = names.take(candidates) else {
             throw Refusal(.hardToRead, "no readable name could be found for a value")
         }
-        add(.declare(value, type: try spelled(output)))
+        add(.declare(value, type: try types.spelled(output)))
         try emitChosen(name, to: .assign(value))
         return Value(named: value, output: output)
     }

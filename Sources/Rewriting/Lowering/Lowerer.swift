@@ -103,6 +103,35 @@ struct Lowerer {
         waiting.ownCount = 0
     }
 
+    // MARK: What is asked of the chains and of their place
+
+    /// How types are written where the code goes.
+    var types: WrittenTypes { WrittenTypes(program: context.program, around: around, start: subscription.start, path: file.path) }
+
+    var publisherTypes: PublisherTypes {
+        PublisherTypes(context: context, around: around, wanted: wanted.output, lists: awaited.lists)
+    }
+
+    var simplifier: ChainSimplifier { ChainSimplifier(splice: splice, types: publisherTypes) }
+
+    var spreads: ElementSpreads { ElementSpreads(start: subscription.start) }
+
+    /// Nil where no group of child tasks may stand for a chain.
+    var childTasks: ChildTaskGroups? {
+        guard accepts(.failsInSourceOrder), subscription.held == nil else { return nil }
+        return ChildTaskGroups(spreads: spreads, splice: splice, isInTask: subscription.isInTask, inlined: locals.inlined)
+    }
+
+    var awaitedPart: AwaitedPart {
+        AwaitedPart(context: context, source: source, inlined: locals.inlined, isInTask: subscription.isInTask)
+    }
+
+    func inlined(_ closure: Closure) -> InlinedClosure {
+        InlinedClosure(closure: closure, splice: splice, isInTask: subscription.isInTask)
+    }
+
+    // MARK: Text
+
     func text(_ range: ByteRange) throws(Refusal) -> CodeText { try splice.text(range, current, edits: subscription.edits) }
 
     /// Whether `self` has to be spelled out: the code stands in a closure that is kept.
@@ -120,7 +149,8 @@ struct Lowerer {
     /// Writes what `publisher` does, its value going to `destination`.
     mutating func emit(_ original: PublisherExpression, to destination: Destination) throws(Refusal) {
         try holdOperands(of: original)
-        let publisher = deferredLast(retriedLast(withoutWrapping(withReplacedErrors(try withAwaitedSource(original)))), to: destination)
+        let awaited = try withAwaitedSource(original)
+        let publisher = simplifier.deferredLast(simplifier.retriedLast(simplifier.simplified(awaited)), to: destination)
         let trailing = publisher.steps.reversed().prefix { $0.isSilent }.count
         let last = publisher.steps.count - trailing - 1
         if last < 0 {
@@ -136,7 +166,7 @@ struct Lowerer {
     private mutating func emit(
         _ step: Step, after before: PublisherExpression, in publisher: PublisherExpression, index: Int, to destination: Destination
     ) throws(Refusal) {
-        if isGathered(at: index, in: publisher) {
+        if spreads.isGathered(at: index, in: publisher) {
             for silent in publisher.steps[(index + 1)...] { note(silent) }
             return try finish(try value(publisher.prefix(index + 1)), to: destination)
         }
@@ -147,7 +177,8 @@ struct Lowerer {
         let start = code.count
         let upstream = try leaving(try value(before, following: step), before: step, after: before)
         note(publisher.steps[index...])
-        let isMadeOptional = onlyMakesOptional(step) && returnsOptional(destination) && !upstream.isGeneric && upstream.annotation == nil
+        let isMadeOptional =
+            simplifier.onlyMakesOptional(step) && returnsOptional(destination) && !upstream.isGeneric && upstream.annotation == nil
         if isMadeOptional, case .whole = upstream.parts { return try finish(upstream, to: destination) }
         try finish(try apply(step, to: upstream, next: nil, start: start, upstream: before.flow), to: destination)
     }
@@ -166,20 +197,12 @@ struct Lowerer {
         of closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value?, to destination: Destination,
         unread: Refusal = Refusal(.shapeNotSupported)
     ) throws(Refusal) {
-        if branches(closure) { return try emitBranches(closure, returns, taking: value, to: destination) }
-        guard let inner = lastReturn(of: closure, returns) else { throw unread }
+        if inlined(closure).branches { return try emitBranches(closure, returns, taking: value, to: destination) }
+        guard let inner = closure.lastReturn(returns) else { throw unread }
         try inside(closure, taking: value) { lowerer throws(Refusal) in
             try lowerer.leading(of: closure, before: inner)
             try lowerer.emit(inner, to: destination)
         }
-    }
-
-    /// `.map(Optional.some)`, `.map { Optional($0) }`: what is returned where an optional is due becomes one by itself.
-    private func onlyMakesOptional(_ step: Step) -> Bool {
-        guard step.isAny(of: .maps), !step.isAny(of: .mayFail), step.arguments.count == 1, let argument = step.arguments.first?.value
-        else { return false }
-        let text = source.text(argument.range).filter { !$0.isWhitespace }
-        return ["Optional.some", "Optional.init", "Optional", "{Optional($0)}", "{Optional.some($0)}", "{.some($0)}"].contains(text)
     }
 
     private func returnsOptional(_ destination: Destination) -> Bool {
@@ -208,14 +231,15 @@ struct Lowerer {
     /// - Parameter following: the step that takes the value, for the names it has for it.
     mutating func value(_ original: PublisherExpression, following: Step? = nil) throws(Refusal) -> Value {
         try holdOperands(of: original)
-        let publisher = withoutWrapping(withReplacedErrors(try withAwaitedSource(original)))
+        let awaited = try withAwaitedSource(original)
+        let publisher = simplifier.simplified(awaited)
         let start = code.count
         let whole = wanted
         defer { wanted = whole }
         let isLast = following.map(\.keepsOutput) ?? true
         (wanted.output, wanted.name) = isLast && publisher.steps.allSatisfy(\.keepsOutput) ? (whole.output, whole.name) : (nil, nil)
         if wanted.name == nil { wanted.promisedName = whole.name ?? wanted.promisedName }
-        let list = spread(atBeginOf: publisher)
+        let list = spreads.spread(atBeginOf: publisher)
         let retry = publisher.steps.lastIndex { $0.isAny(of: .resubscribes) }
         if let retry { note(publisher.steps[retry]) }
         var gathered = retry ?? list?.steps.upperBound ?? -1
@@ -247,7 +271,7 @@ struct Lowerer {
                 continue
             }
             let next = ahead.next[index].map { publisher.steps[$0] } ?? following
-            if let spread = spread(at: index, in: publisher) {
+            if let spread = spreads.spread(at: index, in: publisher) {
                 value = try self.gathered(spread, of: publisher, taking: value)
                 gathered = spread.steps.upperBound
                 flow = publisher.steps[gathered].flow
@@ -265,22 +289,6 @@ struct Lowerer {
             flow = step.flow
         }
         return value
-    }
-
-    /// `retry` moved behind the operators that cannot fail: what they do to the value is the same inside the loop.
-    private func retriedLast(_ publisher: PublisherExpression) -> PublisherExpression {
-        guard let index = publisher.steps.firstIndex(where: { $0.isAny(of: .resubscribes) }) else { return publisher }
-        let after = publisher.steps[(index + 1)...]
-        let isPure = after.allSatisfy { step in
-            if step.isSilent { return true }
-            return step.isAny(of: .maps) && !step.isAny(of: .mayFail)
-                && step.arguments.allSatisfy { $0.value.closure.map { $0.body.statements.count == 1 } ?? true }
-        }
-        guard isPure else { return publisher }
-        var steps = Array(publisher.steps)
-        let retry = steps.remove(at: index)
-        steps.insert(retry, at: steps.count - after.reversed().prefix { $0.isSilent }.count)
-        return publisher.with(steps)
     }
 
     /// Whether the body declares to give nothing.
@@ -319,7 +327,7 @@ struct Lowerer {
                 if value.hasEffects { add(isLast ? .expression(value) : .return(value)) } else if !isLast { add(.return(nil)) }
             } else if givesNilWhereAbsent, !value.isAbsentable, value.isGeneric || value.annotation != nil, let output = wanted.output {
                 // Returned where an optional is due, a generic function would be asked for an optional.
-                let typed = try typed(value, output)
+                let typed = try types.typed(value, output)
                 add(.return(Value(named: try bind(typed, preferring: nil), output: output)))
             } else {
                 add(.return(value.isName ? takenBack(value) : value))

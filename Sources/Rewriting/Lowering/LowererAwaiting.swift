@@ -8,13 +8,13 @@ import SourceText
 extension Lowerer {
     /// `publisher` with the part that has no async form as its source, to be awaited; itself where all of it has one.
     mutating func withAwaitedSource(_ publisher: PublisherExpression) throws(Refusal) -> PublisherExpression {
-        var part = AwaitedPart(context: context, source: source, inlined: locals.inlined, isInTask: subscription.isInTask)
-        part.gathering = { [self] publisher, index in spread(at: index, in: publisher)?.steps.upperBound }
-        if let group = group(in: publisher, part), let value = groupValue(group, of: publisher) {
+        var part = awaitedPart
+        part.gathering = { [self] publisher, index in spreads.spread(at: index, in: publisher)?.steps.upperBound }
+        if let group = childTasks?.group(in: publisher, part), let value = groupValue(group, of: publisher) {
             return awaited(publisher, count: group.count, value)
         }
         let heldCount = subscription.held.flatMap { $0.range.lowerBound == publisher.range.lowerBound ? $0.count : nil }
-        guard let count = heldCount ?? part.steps(of: publisher), spread(atBeginOf: publisher) == nil else { return publisher }
+        guard let count = heldCount ?? part.steps(of: publisher), spreads.spread(atBeginOf: publisher) == nil else { return publisher }
         if subscription.isInTask, subscription.held == nil, context.isSwift6(file), case .local(let name, _) = publisher.source,
             !name.isEmpty
         {
@@ -30,11 +30,11 @@ extension Lowerer {
             throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
         }
         if case .producer(let call) = publisher.source, publisher.steps.prefix(count).allSatisfy(\.isSilent) {
-            awaited.openOutputs[publisher.range.lowerBound] = overloads(of: call, at: publisher.range.lowerBound).openOutputs
+            awaited.openOutputs[publisher.range.lowerBound] = publisherTypes.overloads(of: call, at: publisher.range.lowerBound).openOutputs
         }
         if publisher.steps.prefix(count).contains(where: isTypedByItsUse) { awaited.typedByUse.insert(publisher.range.lowerBound) }
         awaited.because[publisher.range.lowerBound] = part.reason(for: publisher, count: count)
-        if isList(publisher.prefix(count)) { awaited.lists.insert(publisher.range.lowerBound) }
+        if publisherTypes.isList(publisher.prefix(count)) { awaited.lists.insert(publisher.range.lowerBound) }
         return awaited(publisher, count: count)
     }
 
@@ -79,14 +79,14 @@ extension Lowerer {
         let isOptional = source.bytes.count > range.upperBound && source.bytes[range.upperBound] == UInt8(ascii: "?")
         if isOptional, !mayBeAbsent { throw Refusal(.noValuePossible, "no publisher and no value would look the same") }
         let text = try text(range) + (isOptional ? "?" : "")
-        var value = Value(linked(text, bridge.callee), isAsync: true, isThrowing: isThrowing, output: flow.outputType)
+        var value = Value(printer.linked(text, bridge.callee), isAsync: true, isThrowing: isThrowing, output: flow.outputType)
         if value.text.plain.hasPrefix("try ") { value = Value(written: value.text, output: flow.outputType) }
         value.isAsync = true
         value.isThrowing = value.isThrowing || isThrowing
         value.isGeneric = awaited.openOutputs[publisher.range.lowerBound] != nil
         value.possibleOutputs = awaited.openOutputs[publisher.range.lowerBound] ?? []
         if value.possibleOutputs.count == 1, case .producer(let call) = publisher.source {
-            value.plainOutput = overloads(of: call, at: publisher.range.lowerBound).plainOutput
+            value.plainOutput = publisherTypes.overloads(of: call, at: publisher.range.lowerBound).plainOutput
         }
         if awaited.typedByUse.contains(publisher.range.lowerBound) {
             guard let output = flow.outputType ?? wanted.output else {
@@ -159,23 +159,6 @@ extension Lowerer {
         var value = Value("\(held.name)()", isAsync: true, isThrowing: isThrowing, output: flow.outputType, isAbsentable: true)
         value.suggestion = Names.noun(ofType: flow.outputType)
         return value
-    }
-
-    /// `text` with one link more, on a line of its own below others that are.
-    func linked(_ text: CodeText, _ link: String) -> CodeText {
-        "\(text)\(endsInLink(text.plain) ? "\n" + lastIndentation(of: text.plain) : "").\(link)"
-    }
-
-    /// Whether the last line begins a link of its own, or closes one that does.
-    private func endsInLink(_ text: String) -> Bool {
-        let lines = text.split(separator: "\n").dropFirst()
-        guard let last = lines.last, lines.contains(where: { $0.drop { $0 == " " || $0 == "\t" }.first == "." }) else { return false }
-        return last.prefix { $0 == " " || $0 == "\t" } == lastIndentation(of: text)
-    }
-
-    private func lastIndentation(of text: String) -> String {
-        let line = text.split(separator: "\n", omittingEmptySubsequences: true).last { $0.drop { $0 == " " || $0 == "\t" }.first == "." }
-        return line.map { String($0.prefix { $0 == " " || $0 == "\t" }) } ?? printer.style.unit
     }
 
     // MARK: Publishers that only end

@@ -9,11 +9,11 @@ extension Lowerer {
     mutating func emitBranches(
         _ closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value?, to destination: Destination
     ) throws(Refusal) {
-        if case .assign = destination, !endsInBranches(closure, returns) {
+        if case .assign = destination, !inlined(closure).endsInBranches(returns) {
             throw Refusal(.earlyReturn, "a closure in the middle of the chain returns early")
         }
         try inside(closure, taking: value) { lowerer throws(Refusal) in
-            let edits = try lowerer.edits(in: Block(lowerer.kept(closure), closure.body.range), returns, to: destination)
+            let edits = try lowerer.edits(in: lowerer.inlined(closure).block, returns, to: destination)
             try lowerer.addBody(of: closure, edits: edits)
         }
     }
@@ -31,7 +31,7 @@ extension Lowerer {
     ) throws(Refusal) {
         try inside(closure, taking: value) { lowerer throws(Refusal) in
             var edits: [Edit] = []
-            for given in lowerer.givenValues(of: closure) {
+            for given in lowerer.inlined(closure).givenValues {
                 guard let value = given.returned else { throw Refusal(.earlyReturn, "a closure in the chain returns early") }
                 edits.append(Edit(given.range.lowerBound..<value.range.lowerBound, "\(name) = "))
             }
@@ -39,36 +39,20 @@ extension Lowerer {
         }
     }
 
-    /// Whether a closure does nothing but give one of several values at its end, so that each way could set a variable instead.
-    func setsItsValue(_ closure: Closure) -> Bool {
-        guard endsInBranches(closure), !closure.body.holdsConditionalCompilation else { return false }
-        let given = givenValues(of: closure)
-        return !given.isEmpty
-            && given.allSatisfy { statement in
-                guard let value = statement.returned else { return false }
-                return splice.isSilent(value.range.upperBound..<statement.range.upperBound)
-                    && ["", "return"].contains(source.text(statement.range.lowerBound..<value.range.lowerBound).trimmed)
-            }
-    }
-
-    /// The statements that give a closure's value: its returns, or each branch of its only statement.
-    private func givenValues(of closure: Closure) -> [Statement] {
-        var returned: [Statement] = []
-        for statement in kept(closure) { statement.walk { if $0.isReturn { returned.append($0) } } }
-        return returned.isEmpty ? closure.body.implicitValues : returned
-    }
-
     /// - Parameter declaration: what the last statement sets, declared right before it.
     mutating func addBody(of closure: Closure, edits: [Edit], declaring declaration: AsyncCode? = nil) throws(Refusal) {
-        let statements = kept(closure)
+        let statements = inlined(closure).statements
         guard let first = statements.first, let last = statements.last else { return }
         for statement in statements { try claim(statement, in: closure) }
-        let range = bodyRange(of: closure)
-        var start = contentStart(of: closure, from: first)
-        let end = max(contentEnd(of: range), edits.map(\.range.upperBound).max() ?? 0)
+        let range = closure.content
+        var start = splice.textStart(of: closure, from: first)
+        let end = max(splice.textEnd(of: range), edits.map(\.range.upperBound).max() ?? 0)
         if declaration != nil, let before = statements.dropLast().last {
-            let middle = leadingCommentStart(of: last, in: before.range.upperBound..<last.range.lowerBound)
-            add(.user(try splice.text(start..<trimmedEnd(before: middle), current, edits: edits.filter { $0.range.upperBound <= middle })))
+            let middle = splice.textStart(of: last, in: before.range.upperBound..<last.range.lowerBound)
+            add(
+                .user(
+                    try splice.text(start..<splice.textEnd(before: middle), current, edits: edits.filter { $0.range.upperBound <= middle }))
+            )
             // What the statements bind again means something else from there on.
             for name in splice.boundNames(in: first.range.lowerBound..<middle) { ambient.names[name] = nil }
             start = middle
@@ -76,32 +60,6 @@ extension Lowerer {
         if let declaration { add(declaration) }
         add(.user(try splice.text(start..<end, current, edits: edits.filter { $0.range.lowerBound >= start })))
         holdSelf(after: statements)
-    }
-
-    /// Whether the only values are those of an `if … else` or a `switch` at the end; a way out before it fails.
-    func endsInBranches(_ closure: Closure, _ returns: [Int: PublisherExpression] = [:]) -> Bool {
-        isTail(Block(kept(closure), closure.body.range), returns)
-    }
-
-    private func isTail(_ statement: Statement, _ returns: [Int: PublisherExpression]) -> Bool {
-        switch statement.kind {
-        case .return, .throw, .expression: true
-        case .if(_, let then, let other?): isTail(then, returns) && isTail(other, returns)
-        case .block(let block): isTail(block, returns)
-        case .switch(_, let cases): cases.allSatisfy { isTail($0.body, returns) }
-        case .do(let block, let catches):
-            isTail(block, returns) && catches.last?.patterns.isEmpty == true && catches.allSatisfy { isTail($0.body, returns) }
-        default: false
-        }
-    }
-
-    private func isTail(_ block: Block, _ returns: [Int: PublisherExpression]) -> Bool {
-        guard let last = block.statements.last, isTail(last, returns) else { return false }
-        let early = Array(block.statements.dropLast())
-        let failing = returns.filter { place, publisher in
-            publisher.flow.cardinality == .failure && early.contains { $0.range.contains(place) }
-        }
-        return Returns.count(in: early) == failing.count
     }
 
     // MARK: Edits in place
@@ -221,31 +179,6 @@ extension Lowerer {
         return result
     }
 
-    /// The whole line of a statement goes, blank lines kept.
-    func removal(of statement: Statement) -> Edit { Edit(lines(of: statement.range), "") }
-
-    /// A range with the white space around it and the end of its line, where nothing else stands on its lines.
-    func lines(of range: ByteRange) -> ByteRange {
-        var end = range.upperBound
-        while end < source.bytes.count, [0x20, 0x09, 0x0D].contains(source.bytes[end]) { end += 1 }
-        guard source.beginsLine(range.lowerBound), end < source.bytes.count, source.bytes[end] == 0x0A else { return range }
-        var start = range.lowerBound
-        while start > 0, source.bytes[start - 1] != 0x0A { start -= 1 }
-        return start..<(end + 1)
-    }
-
-    /// Where the blank lines above `offset` begin.
-    private func blankStart(before offset: Int) -> Int {
-        guard offset > 0, source.bytes[offset - 1] == 0x0A else { return offset }
-        var start = offset
-        var position = offset - 1
-        while position > 0, [0x20, 0x09, 0x0D, 0x0A].contains(source.bytes[position - 1]) {
-            position -= 1
-            if source.bytes[position] == 0x0A { start = position + 1 }
-        }
-        return start
-    }
-
     private mutating func replacement(
         of statement: Statement, by publisher: PublisherExpression, in block: Block, to destination: Destination, isWritten: Bool
     ) throws(Refusal) -> Edit {
@@ -257,14 +190,14 @@ extension Lowerer {
         // The end of the function needs no `return` of nothing.
         if case .return(isLast: true) = destination, statements.count == 1, case .return(nil) = statements[0] { statements = [] }
         if !isWritten, statements.count == 1, case .return(let value?) = statements[0] { statements = [.expression(value)] }
-        notes.throwing = notes.throwing || mayThrow(statements)
+        notes.throwing = notes.throwing || statements.mayThrow()
         let indentation = source.indentation(at: statement.range.lowerBound)
         let plain = Printer(style: Style(unit: printer.style.unit))
         let text = plain.text(statements, indentation: indentation)
         if text.isEmpty {
-            let removal = removal(of: statement)
+            let removal = source.removal(of: statement.range)
             let isLast = block.statements.count > 1 && block.statements.last?.range == statement.range
-            return isLast ? Edit(blankStart(before: removal.range.lowerBound)..<removal.range.upperBound, "") : removal
+            return isLast ? Edit(source.blankStart(before: removal.range.lowerBound)..<removal.range.upperBound, "") : removal
         }
         guard text.contains("\n"), !source.beginsLine(statement.range.lowerBound) else { return Edit(statement.range, text) }
         return try opened(statement, block, statements, indentation, plain)

@@ -12,7 +12,7 @@ extension Lowerer {
     mutating func calledClosure(
         _ closure: Closure, taking value: Value, output: TypeExpression?, publishers: [Int: PublisherExpression]? = nil
     ) throws(Refusal) -> Value {
-        let output = (writtenResult(of: closure, isPublisher: publishers != nil) ?? output).flatMap { $0.isWritable ? $0 : nil }
+        let output = ((publishers != nil ? closure.statedOutput : closure.statedResult) ?? output).flatMap { $0.isWritable ? $0 : nil }
         guard output != .void, output != nil || publishers == nil && closure.saysItsType else {
             throw Refusal(.earlyReturn, "a closure returns early, and the type of what it gives is not known")
         }
@@ -29,7 +29,7 @@ extension Lowerer {
                 body = try lowerer.nested { lowerer throws(Refusal) in
                     var edits: [Edit] = []
                     if let publishers {
-                        let block = Block(lowerer.kept(closure), closure.body.range)
+                        let block = lowerer.inlined(closure).block
                         edits = try lowerer.edits(in: block, publishers, to: .return(isLast: false))
                     }
                     try lowerer.addBody(of: closure, edits: edits)
@@ -37,7 +37,7 @@ extension Lowerer {
             }
         }
         self.code += code
-        let isThrowing = mayThrow(body)
+        let isThrowing = body.mayThrow()
         let isAsync = publishers != nil
         let effects = (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
         let result = output.map { " -> \($0)" } ?? ""
@@ -48,11 +48,11 @@ extension Lowerer {
 
     /// `let title: String`, and an `if` or a `switch` that sets it; nil where a closure does not end in one, or its type is not known.
     mutating func setValue(_ closure: Closure, taking value: Value, output: TypeExpression?) -> Value? {
-        let type = (writtenResult(of: closure, isPublisher: false) ?? output).flatMap { $0.isWritable ? $0 : nil }
-        guard setsItsValue(closure), let type, !type.isVoid, let written = try? spelled(type) else { return nil }
+        let type = (closure.statedResult ?? output).flatMap { $0.isWritable ? $0 : nil }
+        guard inlined(closure).setsItsValue, let type, !type.isVoid, let written = try? types.spelled(type) else { return nil }
         let saved = self
         // A `catch` around it would have an `error` of its own.
-        let bound = splice.boundNames(in: restOfBody(of: closure)).union(["error"])
+        let bound = splice.boundNames(in: inlined(closure).rest).union(["error"])
         let candidates = [wanted.name, Names.noun(ofType: type), "value", "output"].filter { !bound.contains($0 ?? "_") }
         guard let name = names.take(candidates) else { return nil }
         do {
@@ -62,17 +62,6 @@ extension Lowerer {
             return nil
         }
         return Value(named: name, suggestion: name, output: type)
-    }
-
-    /// The type that the closure says it gives: `Page` of `{ user -> AnyPublisher<Page, Error> in`.
-    func writtenResult(of closure: Closure, isPublisher: Bool) -> TypeExpression? {
-        let parts = source.text(closure.signatureRange).split(separator: "->")
-        guard parts.count > 1, let last = parts.last else { return nil }
-        var result = String(last).trimmed
-        if result.hasSuffix(" in") { result = String(result.dropLast(3)).trimmed }
-        guard isPublisher else { return TypeExpression(parsing: result) }
-        guard let name = ["AnyPublisher", "Future", "Just"].first(where: { result.hasPrefix($0 + "<") }) else { return nil }
-        return GenericArguments(String(result.dropFirst(name.count))).types.first.map { TypeExpression(parsing: $0) }
     }
 }
 

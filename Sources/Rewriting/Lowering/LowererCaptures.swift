@@ -77,12 +77,12 @@ extension Lowerer {
     /// Where `self` is no optional, what binds it goes: `guard let self, let name` becomes `guard let name`.
     private mutating func dropBindings(of closure: Closure) throws(Refusal) {
         let first = closure.body.statements.first.flatMap { $0.unwrappedSelf == nil ? nil : $0.range }
-        guard let bindings = splice.boundSelf(in: bodyRange(of: closure)) else {
+        guard let bindings = splice.boundSelf(in: closure.content) else {
             throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional")
         }
         for binding in bindings where binding.redundant != first {
             if binding.name != "self" { ambient.names[binding.name] = .text("self") }
-            ambient.dropped.append(binding.isStatement ? lines(of: binding.redundant) : binding.redundant)
+            ambient.dropped.append(binding.isStatement ? source.lines(of: binding.redundant) : binding.redundant)
         }
     }
 
@@ -110,7 +110,7 @@ extension Lowerer {
     @discardableResult
     mutating func dropsDefaults(of closure: Closure) -> Bool {
         var dropped: [ByteRange] = []
-        for use in splice.optionalSelf(in: bodyRange(of: closure)) {
+        for use in splice.optionalSelf(in: closure.content) {
             let type = use.path.flatMap { path in around.owner.flatMap { context.program.type(of: path, from: $0) } }
             let isOptional = type.map { if case .optional = $0 { true } else { false } }
             switch use.kind {

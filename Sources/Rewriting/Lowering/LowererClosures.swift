@@ -6,23 +6,6 @@ import SourceText
 
 /// The closures of operators: their parameters become locals, their bodies statements.
 extension Lowerer {
-    /// Whether a body has a value on more than one path, or returns before its end.
-    func branches(_ closure: Closure) -> Bool {
-        let statements = kept(closure)
-        guard statements.count > 1 else {
-            guard let only = statements.first else { return false }
-            return Returns.count(in: [only]) > 0 && !only.isReturn
-        }
-        guard let last = statements.last, last.isReturn else { return true }
-        return Returns.count(in: Array(statements.dropLast())) > 0
-    }
-
-    /// The publisher a straight closure returns.
-    func lastReturn(of closure: Closure, _ returns: [Int: PublisherExpression]) -> PublisherExpression? {
-        guard let expression = closure.body.statements.last?.returned else { return nil }
-        return returns[expression.range.lowerBound]
-    }
-
     /// Runs `body` with the closure's parameters meaning `value`.
     mutating func inside(
         _ closure: Closure, taking value: Value?, _ body: (inout Lowerer) throws(Refusal) -> Void
@@ -36,7 +19,7 @@ extension Lowerer {
         if let value {
             if closure.copiesParameter {
                 try bindCopy(closure, value)
-            } else if let found = destructuring(of: closure) {
+            } else if let found = inlined(closure).destructuring {
                 try bind(found, of: closure, to: value)
             } else {
                 try bindParameters(of: closure, to: value)
@@ -56,21 +39,6 @@ extension Lowerer {
         return failure == .unknown ? nil : failure
     }
 
-    /// The statements of a closure that stay: not the one that unwraps `self`, nor those that copy the parameter or take it apart.
-    func kept(_ closure: Closure) -> [Statement] {
-        let statements = afterSelf(closure)
-        return destructuring(of: closure) == nil ? statements : Array(statements.dropFirst())
-    }
-
-    func afterSelf(_ closure: Closure) -> [Statement] {
-        var statements = closure.body.statements
-        if closure.copiesParameter { statements.removeFirst() }
-        if !subscription.isInTask, closure.captures.contains(where: { $0.name == "self" }), statements.first?.unwrappedSelf != nil {
-            statements.removeFirst()
-        }
-        return statements
-    }
-
     /// `{ user in var user = user; … }`: the value becomes a variable of that name.
     private mutating func bindCopy(_ closure: Closure, _ value: Value) throws(Refusal) {
         guard let name = closure.parameters?.first?.name, !value.isAbsentable, case .whole = value.parts,
@@ -83,8 +51,8 @@ extension Lowerer {
     ///
     /// - Parameter publisher: what it returns, where that is a publisher.
     mutating func leading(of closure: Closure, before publisher: PublisherExpression? = nil) throws(Refusal) {
-        if let publisher { inline(publisher, definedIn: closure.body.statements, of: bodyRange(of: closure)) }
-        let statements = Array(kept(closure).dropLast())
+        if let publisher { inline(publisher, definedIn: closure.body.statements, of: closure.content) }
+        let statements = Array(inlined(closure).statements.dropLast())
         guard let first = statements.first, let last = closure.body.statements.last else {
             return noteComments(of: closure)
         }
@@ -95,7 +63,7 @@ extension Lowerer {
         try checkDefers(in: closure)
         noteBefore(first, in: closure)
         for statement in statements where !definesInlined(statement) { try claim(statement, in: closure) }
-        let end = trimmedEnd(before: last.range.lowerBound)
+        let end = splice.textEnd(before: last.range.lowerBound)
         let range = first.range.lowerBound..<end
         let text = try splice.text(range, current, edits: subscription.edits + movedDefinitions(of: statements, in: range))
         // What stood between two statements on one line stands between two lines now.
@@ -117,7 +85,7 @@ extension Lowerer {
 
     mutating func noteComments(of closure: Closure) {
         guard let only = closure.body.statements.first else {
-            waiting.comments += splice.comments(in: bodyRange(of: closure))
+            waiting.comments += splice.comments(in: closure.content)
             return
         }
         noteBefore(only, in: closure)
@@ -128,12 +96,6 @@ extension Lowerer {
         let start = max(closure.signatureRange.upperBound, closure.range.lowerBound + 1)
         guard start < statement.range.lowerBound else { return }
         waiting.comments += splice.comments(in: start..<statement.range.lowerBound)
-    }
-
-    func trimmedEnd(before offset: Int) -> Int {
-        var end = offset
-        while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
-        return end
     }
 
     /// Names that a statement of a closure declares become names of the body.
@@ -174,15 +136,15 @@ extension Lowerer {
 
     /// Makes the closure's parameters, or `$0`, mean `value`; gives it a name where that reads better or has to be.
     mutating func bindParameters(of closure: Closure, to value: Value) throws(Refusal) {
-        let body = bodyRange(of: closure)
+        let body = closure.content
         let reads = splice.freeNames(in: body)
         let written = closure.parameters?.map(\.name)
         let count = written?.count ?? (reads.keys.contains { $0.hasPrefix("$") && $0 != "$0" } ? highest(reads) + 1 : 1)
-        if count > 1 { return try bindTuple(stating(closure.parameters, of: value), written, count: count, reads, in: body) }
+        if count > 1 { return try bindTuple(types.stating(closure.parameters, of: value), written, count: count, reads, in: body) }
         let parameter = written?.first ?? "$0"
         let uses = parameter == "_" ? 0 : reads[parameter] ?? 0
         if written?.isEmpty ?? false { return try drop(value) }
-        let value = try stating(closure.parameters, of: try typed(value, closure.statedInput))
+        let value = try types.stating(closure.parameters, of: try types.typed(value, closure.statedInput))
         switch value.parts {
         case .whole: try bindWhole(value, parameter, uses: uses, in: body, first: closure.body.statements.first)
         case .nothing: break
@@ -207,12 +169,6 @@ extension Lowerer {
             if labels.indices.contains(index) { table[labels[index]] = part }
         }
         return table
-    }
-
-    /// What stands between the signature and the closing brace.
-    func bodyRange(of closure: Closure) -> ByteRange {
-        let start = max(closure.signatureRange.upperBound, closure.range.lowerBound + 1)
-        return start..<max(start, closure.range.upperBound - 1)
     }
 
     private func highest(_ reads: [String: Int]) -> Int {
@@ -265,7 +221,7 @@ extension Lowerer {
 
     /// A value nobody looks at: what it does is still done.
     mutating func drop(_ value: Value) throws(Refusal) {
-        let value = try typed(value, nil)
+        let value = try types.typed(value, nil)
         if value.isAbsentable {
             guard absent != nil else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             notes.absentExits += 1
@@ -281,7 +237,7 @@ extension Lowerer {
             if value.text.needsType, type == nil {
                 throw Refusal(.hardToRead, "the type of `\(value.text.plain)` is left to the context")
             }
-            addBinding(.bind(AsyncCode.Binding(pattern: "_", type: try type.map(spelled), value: value)))
+            addBinding(.bind(AsyncCode.Binding(pattern: "_", type: try type.map(types.spelled), value: value)))
         }
     }
 
@@ -298,7 +254,7 @@ extension Lowerer {
         guard let name = ownCall == nil ? names.take(candidates, readsOfInitialValue: reads) : preferred else {
             throw Refusal(.hardToRead, "no readable name could be found for a value")
         }
-        value = try typed(ownCall ?? value, nil)
+        value = try types.typed(ownCall ?? value, nil)
         locals.types[name] = value.output?.description
         if value.isAbsentable {
             guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
@@ -309,9 +265,10 @@ extension Lowerer {
         var type = value.annotation
         if value.text.needsType {
             guard let output = value.output else { throw Refusal(.hardToRead, "the type of `\(value.text.plain)` is left to the context") }
-            type = try spelled(output)
-        } else if type == nil, Self.mayNeedType(value.text) || OpenLiteral.isOpen(value, as: value.output), let output = value.output,
-            let written = try? spelled(output)
+            type = try types.spelled(output)
+        } else if type == nil, OpenLiteral.mayNeedType(value.text) || OpenLiteral.isOpen(value, as: value.output),
+            let output = value.output,
+            let written = try? types.spelled(output)
         {
             type = written
         }
@@ -337,11 +294,5 @@ extension Lowerer {
         var result = value
         result.text = "self." + value.text
         return result
-    }
-
-    /// Whether a part of it does, which the closure around it said by its result: `flag ? .on : .off`, `page.map { .found($0) }`.
-    static func mayNeedType(_ code: CodeText) -> Bool {
-        let text = code.plain
-        return ["{ .", " in .", " ? ."].contains(where: text.contains)
     }
 }

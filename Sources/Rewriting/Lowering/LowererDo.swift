@@ -63,7 +63,7 @@ extension Lowerer {
     func contentWithoutScope(_ statement: Statement, _ block: Block, in outer: Block) -> ByteRange? {
         guard outer.statements.last?.range == statement.range, let first = block.statements.first else { return nil }
         let inside = (block.range.lowerBound + 1)..<(block.range.upperBound - 1)
-        let content = leadingCommentStart(of: first, in: inside)..<contentEnd(of: inside)
+        let content = splice.textStart(of: first, in: inside)..<splice.textEnd(of: inside)
         let around = [
             outer.range.lowerBound..<statement.range.lowerBound, statement.range.lowerBound..<content.lowerBound,
             content.upperBound..<statement.range.upperBound,

@@ -11,7 +11,7 @@ extension Lowerer {
         let (step, before) = (link.step, link.before)
         let outside = names
         let body = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
-        if !mayThrow(body) {
+        if !body.mayThrow() {
             code += body
             return
         }
@@ -29,19 +29,13 @@ extension Lowerer {
         code += handling.statements
     }
 
-    /// - Parameter isWholeType: whether what catches the errors of a type catches all that may come: in a task, what is no error of the
-    ///   publisher's is its cancellation, which ends it.
-    func mayThrow(_ body: [AsyncCode], isWholeType: Bool = false) -> Bool {
-        body.contains { $0.mayThrow(isWholeType: isWholeType) }
-    }
-
     // MARK: Handlers
 
     /// - Parameter isFollowedByWork: whether more is done with the value that takes the failure's place.
     mutating func handler(
         _ step: Step, after before: PublisherExpression, to destination: Destination, isFollowedByWork: Bool = false
     ) throws(Refusal) -> AsyncCode.Handler {
-        var handler = try failureHandler(step, failure: failure(of: before), to: destination)
+        var handler = try failureHandler(step, failure: publisherTypes.failure(of: before), to: destination)
         let onlyGives = handler.body.count == 1 && handler.body.allSatisfy(\.isPlainValue)
         // Another error instead is thrown all the same; what else is done when there is one shows.
         let givesError = step.isAny(of: .mapsFailure)
@@ -68,7 +62,7 @@ extension Lowerer {
     }
 
     mutating func failureHandler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
-        guard let lowering = step.lowering, let family = lowerings.failureLink(lowering) else { throw unread(step) }
+        guard let lowering = step.lowering, let family = lowerings.failureLink(lowering) else { throw .unread(step) }
         return try family.handler(for: step, failure: failure, to: destination, in: &self)
     }
 
@@ -89,14 +83,12 @@ extension Lowerer {
         return AsyncCode.Handler(pattern: pattern, body: body)
     }
 
-    func unread(_ step: Step) -> Refusal { Refusal(.shapeNotSupported, "what `.\(step.name)` returns could not be traced") }
-
     /// What the handler does with the error: nothing, something any error allows, or something its type has to allow.
     enum ErrorReads { case none, anyError, itsType }
 
     private func errorReads(_ expression: Expression) -> ErrorReads {
         guard let closure = expression.closure else { return .itsType }
-        let body = bodyRange(of: closure)
+        let body = closure.content
         let name = closure.parameters?.first?.name ?? "$0"
         let reads = splice.count(of: name, in: body)
         if name == "_" || reads == 0 { return .none }
@@ -107,35 +99,8 @@ extension Lowerer {
         guard reads == .itsType else { return caught.pattern }
         switch failure {
         case .type("Error"), .never: return caught.pattern
-        case .type(let name): return .typed(caught.name, as: try spelled(name))
+        case .type(let name): return .typed(caught.name, as: try types.spelled(name))
         case .unknown: throw Refusal(.hardToRead, "the type of the failure is not known")
         }
-    }
-
-    /// What `publisher` fails with, where its steps or its source say so.
-    func failure(of publisher: PublisherExpression) -> Failure {
-        if let last = publisher.steps.last { return last.flow.failure }
-        switch publisher.source {
-        case .known(let row, _):
-            if row.isAny(of: .givesResponse) { return .type("URLError") }
-            return publisher.flow.failure
-        case .producer(let call):
-            // A generic parameter of what is called means nothing here.
-            if call.candidates.contains(where: leavesItsFailureOpen) { return publisher.flow.failure }
-            let types = Set(call.candidates.compactMap { context.producers[$0]?.type.failure })
-            return types.count == 1 ? types.first ?? .unknown : .unknown
-        case .local(_, let held?): return failure(of: held)
-        default: return publisher.flow.failure
-        }
-    }
-}
-
-extension Lowerer {
-    private func leavesItsFailureOpen(_ id: DeclarationID) -> Bool {
-        guard case .type(let name)? = context.producers[id]?.type.failure,
-            let generic = context.program.genericParameter(namedBy: name, of: id)
-        else { return false }
-        let isTypes = !context.program[id].genericParameters.contains { $0.name == generic }
-        return !isTypes || context.program.enclosingType(of: id) != around.place
     }
 }

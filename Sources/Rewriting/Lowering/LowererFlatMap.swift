@@ -24,7 +24,7 @@ extension Lowerer {
     /// Whether a closure's expression, read from left to right, waits for each of so many values, and reads nothing before that may be
     /// another by then. A value that nobody awaits is cancelled, and its failure lost.
     func awaitsAll(_ count: Int, in closure: Closure) -> Bool {
-        let range = bodyRange(of: closure)
+        let range = closure.content
         let text = source.text(range)
         guard Self.canAwaitInside(text), !text.contains("Date()"), !text.contains("UUID()") else { return false }
         let reads = splice.freeNames(in: range)

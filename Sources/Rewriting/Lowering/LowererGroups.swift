@@ -10,130 +10,8 @@ import SourceText
 /// in which they come, and the first failure cancels the others: so does a group (SE-0304). What a chain gives can be the list, too:
 /// `ids().flatMap { $0.publisher }.flatMap { load($0) }.collect()`.
 extension Lowerer {
-    struct Group {
-        /// The list, as it is written; nil where it is what the chain gives.
-        let list: ByteRange?
-        /// Where the step is that spreads the list, in the middle of a chain.
-        var spreading: Int?
-        /// What is done with the elements before there is a publisher of each: what a list can do by itself.
-        var narrowing: Range<Int> = 0..<0
-        /// What lends an object to what makes a publisher of an element: `.withWeakCaptureOf(self)`.
-        var lending: Step?
-        /// What makes a publisher of an element.
-        let element: Inner
-        /// What is done with each value, up to the step that gathers them: a list can do it when all are there.
-        let steps: ClosedRange<Int>
-        /// Whether nobody looks at the values.
-        let isForgotten: Bool
-
-        /// How many steps of the chain it stands for.
-        var count: Int { steps.upperBound + 1 }
-    }
-
-    /// The group that a chain begins with, or whose list its beginning gives; nil where there is none, or where more than the group would
-    /// stay a publisher.
-    func group(in publisher: PublisherExpression, _ part: AwaitedPart) -> Group? {
-        guard accepts(.failsInSourceOrder), subscription.held == nil else { return nil }
-        // Nobody subscribes to a list but to have its publishers made at once.
-        let isSubscribedTo = subscription.isInTask && publisher.range.lowerBound == subscription.start
-        let first = isSubscribedTo ? nil : group(atBeginOf: publisher)
-        let found = first ?? publisher.steps.indices.lazy.compactMap { group(at: $0, in: publisher) }.first
-        guard let found, part.steps(of: publisher).map({ $0 <= found.count }) ?? true else { return nil }
-        return found
-    }
-
-    private func group(atBeginOf publisher: PublisherExpression) -> Group? {
-        guard case .known(let row, let call) = publisher.source else { return nil }
-        var index = 0
-        func skipSilent() { while index < publisher.steps.count, isSilentAmongSeveral(publisher.steps[index]) { index += 1 } }
-        skipSilent()
-        if let local = call.elements?.local, !locals.inlined.contains(local) { return nil }
-        if row.isList {
-            var lending: Step?
-            if index < publisher.steps.count, !subscription.isInTask, publisher.steps[index].isAny(of: .lendsObject) {
-                lending = publisher.steps[index]
-                index += 1
-                skipSilent()
-            }
-            guard let list = self.list(of: publisher) else { return nil }
-            return group(of: list, elementsFrom: index, lending: lending, in: publisher)
-        }
-        guard let element = call.elements?.element, let list = call.elements?.list else { return nil }
-        return group(of: list, element, gatheredFrom: index, in: publisher)
-    }
-
-    /// The group whose list is what the chain gives before the step at `index`: that one value always comes, or a failure.
-    private func group(at index: Int, in publisher: PublisherExpression) -> Group? {
-        guard let (_, list) = spreading(publisher.steps[index]), publisher.prefix(index).flow.cardinality.least == .one,
-            var group = group(of: list, elementsFrom: index + 1, in: publisher)
-        else { return nil }
-        group.spreading = index
-        return group
-    }
-
-    /// The group of a list whose elements are the values at the step `start`.
-    private func group(
-        of list: ByteRange?, elementsFrom start: Int, lending: Step? = nil, in publisher: PublisherExpression
-    ) -> Group? {
-        guard let index = publisher.steps[start...].firstIndex(where: { $0.isAny(of: .follows) }) else { return nil }
-        let narrowing = publisher.steps[start..<index]
-        guard startsAll(publisher.steps[index]), let element = publisher.steps[index].inner.first,
-            narrowing.allSatisfy({ isSilentAmongSeveral($0) || keepsElements($0) && lending == nil && onlyGives($0) })
-        else { return nil }
-        var group = group(of: list, element, gatheredFrom: index + 1, in: publisher)
-        group?.lending = lending
-        group?.narrowing = narrowing.indices
-        return group
-    }
-
-    private func group(of list: ByteRange?, _ element: Inner, gatheredFrom start: Int, in publisher: PublisherExpression) -> Group? {
-        guard isAtMostOneValue(element), let steps = gathering(from: start, in: publisher),
-            publisher.steps[steps.upperBound].isAny(of: .gathers), publisher.steps[steps].allSatisfy(onlyGives)
-        else { return nil }
-        let next = publisher.steps[(steps.upperBound + 1)...].first { !$0.isSilent }
-        let isForgotten = next.map(forgetsValue) ?? false
-        return Group(list: list, element: element, steps: steps, isForgotten: isForgotten && isOneValue(element))
-    }
-
-    /// Whether a step does nothing but give a value for each: what it did besides, it did as soon as one came.
-    private func onlyGives(_ step: Step) -> Bool {
-        step.arguments.allSatisfy { argument in
-            guard let closure = argument.value.closure else { return true }
-            guard closure.body.statements.count == 1, let only = closure.body.statements.first, only.innerBlocks.isEmpty else {
-                return false
-            }
-            let range = bodyRange(of: closure)
-            let readsOutside = splice.freeNames(in: range).keys.contains { !$0.hasPrefix("$") && $0.first?.isUppercase != true }
-            return !readsOutside || !source.text(range).contains("(")
-        }
-    }
-
-    /// Whether a step subscribes to a publisher for each value, and to all at a time.
-    private func startsAll(_ step: Step) -> Bool {
-        guard step.isAny(of: .follows) else { return false }
-        let most = step.arguments.first { $0.label == "maxPublishers" }
-        return most.map { source.text($0.value.range).hasSuffix(".unlimited") } ?? true
-    }
-
-    private func isOneValue(_ element: Inner) -> Bool { isAtMostOneValue(element) && element.flow.cardinality.least == .one }
-
-    private func isAtMostOneValue(_ element: Inner) -> Bool {
-        if case .argument = element { return false }
-        let cardinality = element.flow.cardinality
-        return cardinality.isKnown && cardinality.most == .one && (cardinality.least == .one || cardinality.least == .zero)
-    }
-
-    /// `.map { _ in … }`, `.flatMap { _ in … }`, `.ignoreOutput()`
-    func forgetsValue(_ step: Step) -> Bool {
-        if step.isAny(of: .letsGo) { return true }
-        guard step.isAny(of: [.maps, .follows]), !step.isAny(of: .mayFail), let closure = step.arguments.first?.value.closure else {
-            return false
-        }
-        return closure.parameters?.count == 1 && closure.parameters?.first?.name == "_"
-    }
-
     /// The group as one expression; nil where it cannot be written well.
-    mutating func groupValue(_ group: Group, of publisher: PublisherExpression) -> Value? {
+    mutating func groupValue(_ group: ChildTaskGroups.Group, of publisher: PublisherExpression) -> Value? {
         let saved = self
         do {
             return try written(group, of: publisher)
@@ -143,9 +21,9 @@ extension Lowerer {
         }
     }
 
-    private mutating func written(_ group: Group, of publisher: PublisherExpression) throws(Refusal) -> Value {
-        let output = group.element.closure.flatMap { writtenResult(of: $0, isPublisher: true) } ?? group.element.flow.outputType
-        guard let output, output.isVoid ? group.isForgotten : output.isWritable && canBeWritten(output) else {
+    private mutating func written(_ group: ChildTaskGroups.Group, of publisher: PublisherExpression) throws(Refusal) -> Value {
+        let output = group.element.closure.flatMap { $0.statedOutput } ?? group.element.flow.outputType
+        guard let output, output.isVoid ? group.isForgotten : output.isWritable && types.canBeWritten(output) else {
             throw Refusal(.hardToRead, "the type of what each of several gives is not known")
         }
         let looksAtFailures = publisher.steps[group.count...].contains(where: \.isFailureStep)
@@ -156,7 +34,7 @@ extension Lowerer {
         for step in publisher.steps[group.narrowing.upperBound..<group.steps.lowerBound] { note(step) }
         let object = try group.lending.map { step throws(Refusal) in try lent(by: step) }
         // A value that is an optional itself cannot be told from none.
-        let mayLack = !isOneValue(group.element)
+        let mayLack = !group.element.isOneValue
         guard !mayLack || !output.isOptional && !output.isVoid else { throw Refusal(.noValuePossible, "one of several may give no value") }
         let (outerAbsent, outerOutput, outerChild) = (absent, wanted.output, isInChildTask)
         defer { (absent, wanted.output, isInChildTask) = (outerAbsent, outerOutput, outerChild) }
@@ -170,14 +48,14 @@ extension Lowerer {
         let outside = names.declared
         let body = try nested { lowerer throws(Refusal) in try lowerer.emit(group.element, of: item.value) }
         waiting.comments = outerComments
-        let isThrowing = mayThrow(body)
+        let isThrowing = body.mayThrow()
         let header: CodeText = "for \(item.pattern) in \(list.plain.contains(" {") ? "(\(list))" : list) {"
         let work = printer.child(body, of: tasks, capture: capture(of: group.element, CodeText(printer.lines(body)), outside))
         let end =
             group.isForgotten
             ? [isThrowing ? "for try await _ in \(tasks) {}" : "await \(tasks).waitForAll()"]
             : try results(of: tasks, output, mayLack: mayLack, isThrowing: isThrowing)
-        let type = output.isVoid ? "Void" : try spelled(output) + (mayLack ? "?" : "")
+        let type = output.isVoid ? "Void" : try types.spelled(output) + (mayLack ? "?" : "")
         let lines =
             ["with\(isThrowing ? "Throwing" : "")TaskGroup(of: \(type).self) { \(tasks) in"]
             + printer.indented(header.lines + printer.indented(work) + ["}"] + end) + ["}"]
@@ -188,7 +66,7 @@ extension Lowerer {
             CodeText(lines), isAsync: true, isThrowing: isThrowing,
             suggestion: group.isForgotten ? nil : Names.noun(ofType: .array(output)), output: group.isForgotten ? .void : .array(output))
         if group.isForgotten { return value }
-        if mayLack { value.annotation = "[\(try spelled(output))]" }
+        if mayLack { value.annotation = "[\(try types.spelled(output))]" }
         // A failure of the group's is looked at where its list is made.
         guard !looksAtFailures || !mayLack || group.steps.count == 1 else {
             throw Refusal(.hardToRead, "the type of a list is looked for where a failure is")
@@ -211,16 +89,18 @@ extension Lowerer {
         }
         let each = mayLack ? "if let value { \(all).append(value) }" : "\(all).append(value)"
         return [
-            "var \(all): [\(try spelled(output))] = []", "for \(effects) value in \(tasks) { \(each) }", "return \(all)",
+            "var \(all): [\(try types.spelled(output))] = []", "for \(effects) value in \(tasks) { \(each) }", "return \(all)",
         ]
     }
 
     /// The list that a group's loop goes over, and what it is called without what is done with its elements first.
-    private mutating func list(of group: Group, in publisher: PublisherExpression) throws(Refusal) -> (text: CodeText, name: String) {
+    private mutating func list(of group: ChildTaskGroups.Group, in publisher: PublisherExpression) throws(Refusal) -> (
+        text: CodeText, name: String
+    ) {
         var list: Value
         if let index = group.spreading {
             let value = try value(publisher.prefix(index), following: publisher.steps[index])
-            list = try self.list(group.list, of: spreading(publisher.steps[index])?.closure, taking: value)
+            list = try self.list(group.list, of: spreads.spreading(publisher.steps[index])?.closure, taking: value)
             guard !list.isAbsentable else { throw Refusal(.noValuePossible, "the list may not come") }
             if list.hasEffects || !list.text.isPrimary {
                 list = Value(named: try bind(list, preferring: nil))

@@ -28,7 +28,7 @@ extension Lowerer {
             return Value("()", output: .void)
         }
         // What the closure binds again hides what it is given.
-        let isHidden = closure.map { !splice.boundNames(in: bodyRange(of: $0)).isDisjoint(with: $0.parameters?.map(\.name) ?? []) } ?? false
+        let isHidden = closure.map { !splice.boundNames(in: $0.content).isDisjoint(with: $0.parameters?.map(\.name) ?? []) } ?? false
         let arrived = try arrived(value, named: isHidden ? nil : closure?.parameters)
         look(&self)
         return arrived
@@ -65,7 +65,7 @@ extension Lowerer {
 
     /// Whether a closure looks at the one value that it is given.
     private func readsParameter(_ closure: Closure) -> Bool {
-        let reads = splice.freeNames(in: bodyRange(of: closure))
+        let reads = splice.freeNames(in: closure.content)
         guard let parameters = closure.parameters else { return reads.keys.contains { $0.hasPrefix("$") } }
         return parameters.count != 1 || parameters[0].name != "_" && reads[parameters[0].name] != nil
     }
@@ -84,7 +84,7 @@ extension Lowerer {
             return Value("()", output: .void)
         }
         let own = parameters?.first?.name
-        let value = parameters?.count == 1 ? try stating(parameters, of: value) : value
+        let value = parameters?.count == 1 ? try types.stating(parameters, of: value) : value
         return Value(named: try bind(value, preferring: own == "_" ? nil : own), output: value.output)
     }
 

@@ -26,8 +26,9 @@ extension Lowerer {
         else { return false }
         var trial = self
         trial.locals.inlined.insert(name)
-        let part = AwaitedPart(context: context, source: source, inlined: trial.locals.inlined, isInTask: subscription.isInTask)
-        guard let group = trial.group(in: publisher, part), trial.groupValue(group, of: publisher) != nil else { return false }
+        guard let group = trial.childTasks?.group(in: publisher, trial.awaitedPart), trial.groupValue(group, of: publisher) != nil else {
+            return false
+        }
         locals.inlined.insert(name)
         return true
     }
@@ -37,16 +38,7 @@ extension Lowerer {
 
     /// Takes those of `statements` out of `range` whose local moves.
     func movedDefinitions(of statements: [Statement], in range: ByteRange) -> [Edit] {
-        statements.filter(definesInlined).map { Edit(lines(of: $0.range, within: range), "") }
-    }
-
-    /// The lines of a statement, as far as they lie in `range`, whose text begins with its first statement, not with the line of it.
-    func lines(of statement: ByteRange, within range: ByteRange) -> ByteRange {
-        let lines = lines(of: statement)
-        var end = min(lines.upperBound, range.upperBound)
-        guard lines.lowerBound <= range.lowerBound else { return lines.lowerBound..<end }
-        while end < range.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end]) { end += 1 }
-        return range.lowerBound..<end
+        statements.filter(definesInlined).map { Edit(source.lines(of: $0.range, within: range), "") }
     }
 
     /// A local whose definition stays, beside functions that have an async form of the same name: without a type it would be a call

@@ -6,119 +6,30 @@ import SourceText
 
 /// Failures whose place a value takes, where the value is needed on the way.
 extension Lowerer {
-    /// `.map(Optional.some).replaceError(with: nil)` without the first of the two, which a chain needs for the types alone.
-    func withoutWrapping(_ publisher: PublisherExpression) -> PublisherExpression {
-        for (index, step) in publisher.steps.enumerated() where step.isAny(of: .meetsFailures) {
-            guard step.arguments.first.map({ source.text($0.value.range) }) == "nil",
-                let last = publisher.steps[..<index].lastIndex(where: { !$0.isSilent }), wrapsInOptional(publisher.steps[last]),
-                isNeverOptional(publisher.prefix(last))
-            else { continue }
-            return publisher.without(stepAt: last)
-        }
-        return publisher
-    }
-
-    /// `.catch { _ in Just([]) }`, which does what `replaceError(with: [])` does; without `.catch { Fail(error: $0) }`, which does nothing.
-    func withReplacedErrors(_ publisher: PublisherExpression) -> PublisherExpression {
-        var failure = publisher.sourceFlow.failure
-        let steps = publisher.steps.filter { step in
-            let isSame = step.flow.failure == failure || step.flow.failure == .unknown
-            if isSame, failsAgain(step) { return false }
-            failure = step.flow.failure
-            return true
-        }
-        return publisher.with(steps.map { $0.isAny(of: .takesOver) && !$0.isAny(of: .mayFail) ? replacedError($0) ?? $0 : $0 })
-    }
-
-    /// `.catch { error in Fail(error: error).eraseToAnyPublisher() }`
-    private func failsAgain(_ step: Step) -> Bool {
-        guard step.isAny(of: .takesOver), let closure = step.arguments.first?.value.closure,
-            closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
-            let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
-            case .known(let row, let call) = given.source, row.isAny(of: .onlyFails),
-            let error = call.arguments.first(where: { $0.label == "error" })?.value
-        else { return false }
-        return error.plainName == closure.parameters?.first?.name ?? "$0"
-    }
-
-    private func replacedError(_ step: Step) -> Step? {
-        guard let closure = step.arguments.first?.value.closure, closure.captures.isEmpty, closure.parameters?.map(\.name) == ["_"],
-            closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
-            let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
-            case .known(let row, let call) = given.source, row.isAny(of: .givesArgument), let value = call.arguments.first?.value,
-            let replaceError = Operators.rows(named: "replaceError").first
-        else { return nil }
-        let argument = Argument(label: "with", value: value, isTrailing: false, range: value.range)
-        return Step(
-            name: step.name, row: replaceError, declarations: step.declarations, arguments: [argument], range: step.range, inner: [],
-            flow: step.flow)
-    }
-
-    /// `.map(Optional.some)` at the end of what is assigned to an optional: the assignment wraps by itself.
-    func withoutLastWrapping(_ publisher: PublisherExpression) -> PublisherExpression {
-        guard let last = publisher.steps.lastIndex(where: { !$0.isSilent }), wrapsInOptional(publisher.steps[last]) else {
-            return publisher
-        }
-        return publisher.without(stepAt: last)
-    }
-
-    private func wrapsInOptional(_ step: Step) -> Bool {
-        guard step.isAny(of: .maps), !step.isAny(of: .mayFail), step.arguments.count == 1, let argument = step.arguments.first else {
-            return false
-        }
-        let text = source.text(argument.value.range).filter { !$0.isWhitespace }
-        return ["Optional.some", "Optional.init", "{Optional($0)}", "{Optional.some($0)}", "{.some($0)}"].contains(text)
-            || text.hasPrefix("{$0as") && text.hasSuffix("?}")
-    }
-
     static let cancelledAsFailure = "cancellation now runs the `catch` branch"
-
-    /// Whether `try?` over the value and `??` behind it take nothing but a failure for one.
-    func isNeverOptional(_ publisher: PublisherExpression) -> Bool {
-        if let output = outputType(of: publisher) { return !output.isOptional }
-        guard publisher.steps.allSatisfy(\.isSilent) else { return false }
-        if case .opaque(.alreadyBridged) = publisher.source { return awaited.lists.contains(publisher.range.lowerBound) }
-        return isList(publisher)
-    }
-
-    /// Whether a call gives what its declaration calls `[Element]`: an array, whatever stands for `Element`.
-    func isList(_ publisher: PublisherExpression) -> Bool {
-        guard publisher.steps.allSatisfy(\.isSilent), case .producer(let call) = publisher.source, !call.candidates.isEmpty else {
-            return false
-        }
-        return call.candidates.allSatisfy { context.producers[$0]?.type.output?.isList ?? false }
-    }
-
-    func outputType(of publisher: PublisherExpression) -> TypeExpression? {
-        if let last = publisher.steps.last { return last.flow.outputType }
-        guard case .producer(let call) = publisher.source, let id = call.candidates.first else { return publisher.flow.outputType }
-        // What a generic type gives may be an optional, whatever its parameter is called: a `Store<User?>`.
-        let isGeneric = overloads(of: call, at: publisher.range.lowerBound).namesGenericParameter(outside: around.owner)
-        return isGeneric ? publisher.sourceFlow.outputType ?? wanted.output : context.twins[id]?.outputType
-    }
 
     /// What stands before a link that does it again.
     mutating func repeatedValue(of before: PublisherExpression, by step: Step) throws(Refusal) -> Value {
-        guard let lowering = step.lowering, let family = lowerings.failureLink(lowering) else { throw unread(step) }
+        guard let lowering = step.lowering, let family = lowerings.failureLink(lowering) else { throw .unread(step) }
         return try family.value(repeating: before, by: step, in: &self)
     }
 
     /// A failure operator in the middle of a chain: its value gets a name that both ways set.
     mutating func capturedValue(_ link: FailureLink, _ value: Value) throws(Refusal) -> Value {
-        guard let lowering = link.step.lowering, let family = lowerings.failureLink(lowering) else { throw unread(link.step) }
+        guard let lowering = link.step.lowering, let family = lowerings.failureLink(lowering) else { throw .unread(link.step) }
         if let short = try family.shortValue(behind: link, taking: value, in: &self) { return short }
         return try caughtValue(link, value)
     }
 
     /// Whether what stands before a link may fail.
-    func mayFail(before link: FailureLink, _ value: Value) -> Bool { value.isThrowing || mayThrow(Array(code[link.start...])) }
+    func mayFail(before link: FailureLink, _ value: Value) -> Bool { value.isThrowing || code[link.start...].mayThrow() }
 
     /// A value that is given its name in a `do`, with what `step` does in its `catch`.
     mutating func caughtValue(_ link: FailureLink, _ value: Value) throws(Refusal) -> Value {
         let (step, before, start, next, isFollowedByWork) = (link.step, link.before, link.start, link.next, link.isFollowedByWork)
-        guard let lowering = step.lowering, let family = lowerings.failureLink(lowering) else { throw unread(step) }
+        guard let lowering = step.lowering, let family = lowerings.failureLink(lowering) else { throw .unread(step) }
         let said = value.isGeneric ? next.flatMap(\.valueClosure)?.statedInput : nil
-        var value = try typed(value, said)
+        var value = try types.typed(value, said)
         if isForgotten(link), !value.isVoid {
             // Nobody looks at the value: it needs no name before the `do`.
             try drop(value)
@@ -151,7 +62,7 @@ extension Lowerer {
         if value.isName, let index = inside.lastIndex(where: { $0.declares(value.text.plain) }) {
             inside.remove(at: index)
             let handler = try handler(step, after: before, to: .assign(value.text.plain), isFollowedByWork: isFollowedByWork)
-            add(.declare(value.text.plain, type: try spelled(type)))
+            add(.declare(value.text.plain, type: try types.spelled(type)))
             add(.do(inside, catches: [handler]))
             return Value(named: value.text.plain, suggestion: value.text.plain, output: type)
         }
@@ -164,7 +75,7 @@ extension Lowerer {
             throw Refusal(.hardToRead, "no readable name could be found for a value")
         }
         let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork)
-        add(.declare(name, type: try spelled(type)))
+        add(.declare(name, type: try types.spelled(type)))
         add(.do(inside + [.assign(name, value)], catches: [handler]))
         return Value(named: name, suggestion: name, output: type)
     }
@@ -179,7 +90,7 @@ extension Lowerer {
     func isForgotten(_ link: FailureLink) -> Bool {
         guard let lowering = link.step.lowering, let family = lowerings.failureLink(lowering) else { return false }
         if let next = link.next {
-            guard forgetsValue(next) || next.isAny(of: .alwaysGives) && next.arguments.isEmpty && !next.isAny(of: .gathers) else {
+            guard next.forgetsValue || next.isAny(of: .alwaysGives) && next.arguments.isEmpty && !next.isAny(of: .gathers) else {
                 return false
             }
         } else {
@@ -195,6 +106,6 @@ extension Lowerer {
     private func parameter(of next: Step?) -> String? {
         guard let closure = next.flatMap(\.valueClosure), closure.parameters?.count == 1, let name = closure.parameters?.first?.name
         else { return nil }
-        return preferred(name, in: bodyRange(of: closure))
+        return preferred(name, in: closure.content)
     }
 }

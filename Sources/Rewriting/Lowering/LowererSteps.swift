@@ -33,62 +33,8 @@ extension Lowerer {
     private func settled(_ value: Value, by link: LoweredLink, _ family: any LinkLowering.Type) throws(Refusal) -> Value {
         guard value.isGeneric else { return value }
         let taken = family.inputType(of: link.lowering).flatMap { value.possibleOutputs.contains($0) ? $0 : nil }
-        return try typed(value, link.step.valueClosure?.statedInput ?? taken ?? value.plainOutput)
+        return try types.typed(value, link.step.valueClosure?.statedInput ?? taken ?? value.plainOutput)
     }
-
-    /// A value with the type that its use gives it, where only that says it.
-    func typed(_ value: Value, _ type: TypeExpression?) throws(Refusal) -> Value {
-        guard value.isGeneric else { return value }
-        guard let type else {
-            throw Refusal(.shapeNotSupported, "the type of `\(value.text.plain)` is decided by what is done with it")
-        }
-        var result = value
-        result.isGeneric = false
-        result.annotation = try spelled(type)
-        result.output = type
-        result.suggestion = value.suggestion ?? Names.noun(ofType: type)
-        return result
-    }
-
-    /// A type as it is written where the code goes.
-    func spelled(_ type: TypeExpression) throws(Refusal) -> String { try spelled(type.description) }
-
-    /// A type's text as it is written where the code goes.
-    func spelled(_ type: String) throws(Refusal) -> String {
-        if type.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }).contains(where: Self.openTypes.contains) {
-            throw Refusal(.hardToRead, "what type a value has on the way is not known")
-        }
-        if let generic = GenericArguments.lacking(in: TypeExpression(parsing: type), inside: around.place, of: context.program) {
-            throw Refusal(.hardToRead, "which `\(generic)` it is, is left to the context")
-        }
-        let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
-        if let open = words.first(where: isOpen) { throw Refusal(.hardToRead, "which type `\(open)` is here, is not known") }
-        if let word = words.first(where: { Self.everyday.contains($0) && context.program.isNested(String($0), seenFrom: around.place) }) {
-            throw Refusal(.hardToRead, "which `\(word)` is meant is not known")
-        }
-        if let spelled = context.program.spelling(of: type, inside: around.place) { return spelled }
-        throw Refusal(.hardToRead, "how `\(type)` is written here is not known")
-    }
-
-    /// Whether a name stands for a type that only another place knows: an opaque one, or the parameter of another function or type.
-    private func isOpen(_ word: Substring) -> Bool {
-        if word == "some" { return true }
-        let name = String(word)
-        guard context.program.isTypeParameter(name, notSeenFrom: around.place) else { return false }
-        let around = around.enclosing?.id ?? subscription.start.flatMap { context.program.declaration(around: $0, inFileAt: file.path) }
-        return around.map { id in !context.program[id].genericParameters.contains { $0.name == name } } ?? true
-    }
-
-    /// What a library gives under names that a type may have for something of its own.
-    private static let everyday: Set<Substring> = ["Data", "URLError", "URLResponse"]
-
-    /// `text` with the module in front of each name that means something else where the code stands.
-    func qualified(_ text: String) -> String { ModuleNames(in: context.program, at: around.place).qualified(text) }
-
-    var anyError: String { qualified("any Error") }
-
-    /// What the analysis writes for a type, or for a part of it, that nobody writes.
-    private static let openTypes: Set<Substring> = ["_", "_Sequence", "_LazySequence"]
 
     private func refusal(for step: Step) -> Refusal {
         switch step.row?.treatment {
@@ -154,12 +100,12 @@ extension Lowerer {
     ///
     /// - Parameter output: the type of what it makes, where that is known.
     mutating func closureValue(_ closure: Closure, taking value: Value, output: TypeExpression? = nil) throws(Refusal) -> Value {
-        if closure.givesItsParameter, splice.comments(in: bodyRange(of: closure)).isEmpty {
+        if closure.givesItsParameter, splice.comments(in: closure.content).isEmpty {
             var same = value
             if let name = closure.parameters?.first?.name { same.suggestion = name }
             return same
         }
-        if branches(closure) {
+        if inlined(closure).branches {
             if let set = setValue(closure, taking: value, output: output) { return set }
             return try calledClosure(closure, taking: value, output: output)
         }
@@ -195,7 +141,7 @@ extension Lowerer {
             result.isThrowing = result.isThrowing || value.isThrowing
         }
         result.suggestion = noun(of: last.returned)
-        return saying(closure.statedResult, of: result)
+        return types.saying(closure.statedResult, of: result)
     }
 
     /// The user's expression; the name of a local is one that can be written again.

@@ -58,44 +58,9 @@ enum OpenLiteral {
         }
     }
 
-}
-
-extension Lowerer {
-    /// A value that a closure takes, with the types that the closure says of its parameters: what a name is given would else be of the type of its
-    /// text alone, which may be less (`Int` for an `Any`), or another one (`Int` for a `Double`).
-    func stating(_ parameters: [Closure.Parameter]?, of value: Value) throws(Refusal) -> Value {
-        let types = (parameters ?? []).compactMap { $0.type.map { TypeExpression(parsing: $0) } }
-        guard !types.isEmpty, types.count == parameters?.count else { return value }
-        if types.count == 1 { return try stating(types[0], of: value) }
-        if case .texts = value.parts { return value }
-        return try stating(.tuple(types.map { TypeExpression.Element($0) }), of: value)
-    }
-
-    /// - Parameter type: what the value has to be.
-    func stating(_ type: TypeExpression, of value: Value) throws(Refusal) -> Value {
-        guard value.annotation == nil, !value.isNothing, !value.onlyEnds, case .whole = value.parts, !type.isVoid else { return value }
-        guard value.output != type || OpenLiteral.isOpen(value, as: type) else { return value }
-        var result = value
-        result.annotation = try spelled(type)
-        result.output = type
-        return result
-    }
-
-    /// A value whose type was said where it was made, by a closure or a publisher's own type: written with its name where the text alone would be
-    /// something else.
-    func saying(_ type: TypeExpression?, of value: Value) -> Value {
-        guard let type, value.annotation == nil, !value.isNothing, value.text != "nil", value.output != type || !value.hasEffects else {
-            return value
-        }
-        var result = value
-        if case .texts = value.parts, OpenLiteral.isWider(type) { result.parts = .whole }
-        guard case .whole = result.parts, OpenLiteral.isWider(type) || OpenLiteral.isOpen(result, as: type) else { return value }
-        result.annotation = try? spelled(type)
-        return result
-    }
-
-    /// What a closure that says the type of its publisher says of the value: `{ _ -> Just<Double> in Just(5) }`.
-    func saying(publisherOf closure: Closure, of value: Value) -> Value {
-        saying(writtenResult(of: closure, isPublisher: true), of: value)
+    /// Whether a part of it does, which the closure around it said by its result: `flag ? .on : .off`, `page.map { .found($0) }`.
+    static func mayNeedType(_ code: CodeText) -> Bool {
+        let text = code.plain
+        return ["{ .", " in .", " ? ."].contains(where: text.contains)
     }
 }

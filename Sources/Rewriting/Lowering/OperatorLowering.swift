@@ -52,6 +52,8 @@ extension LinkLowering {
 }
 
 extension Refusal {
+    static func unread(_ step: Step) -> Refusal { Refusal(.shapeNotSupported, "what `.\(step.name)` returns could not be traced") }
+
     static func afterEnd(_ step: Step) -> Refusal { Refusal(.hardToRead, "`.\(step.name)` after a publisher that only ends") }
 }
 
@@ -110,7 +112,7 @@ extension FailureLowering {
     ) throws(Refusal) -> Value? { nil }
 
     static func value(repeating before: PublisherExpression, by step: Step, in lowerer: inout Lowerer) throws(Refusal) -> Value {
-        throw lowerer.unread(step)
+        throw .unread(step)
     }
 
     static func isForgettable(_ step: Step) -> Bool { false }

@@ -11,19 +11,19 @@ enum DeferredSources: SourceLowering {
 
     static func value(of source: LoweredSource, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         guard case .closure(let closure, let returns)? = source.call.inner.first,
-            let inner = lowerer.lastReturn(of: closure, returns)
+            let inner = closure.lastReturn(returns)
         else { throw unread }
         var result = Value.nothing
         try lowerer.inside(closure, taking: nil) { lowerer throws(Refusal) in
             try lowerer.leading(of: closure, before: inner)
             result = try lowerer.value(inner)
         }
-        return lowerer.saying(publisherOf: closure, of: result)
+        return lowerer.types.saying(closure.statedOutput, of: result)
     }
 
     static func emit(_ source: LoweredSource, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
         guard case .closure(let closure, let returns)? = source.call.inner.first else { throw unread }
-        guard lowerer.branches(closure) || lowerer.lastReturn(of: closure, returns) != nil else { throw unread }
+        guard lowerer.inlined(closure).branches || closure.lastReturn(returns) != nil else { throw unread }
         try lowerer.emitBody(of: closure, returns, taking: nil, to: destination)
         return true
     }

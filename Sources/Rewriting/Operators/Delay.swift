@@ -13,7 +13,7 @@ enum Delay: LinkLowering {
         guard let interval = step.arguments.first(where: { $0.label == "for" }) else {
             throw Refusal(.hardToRead, "how long the delay is, is not said")
         }
-        guard !value.isThrowing, !lowerer.mayThrow(Array(lowerer.code[link.start...])) else {
+        guard !value.isThrowing, !lowerer.code[link.start...].mayThrow() else {
             throw Refusal(.hardToRead, "a failure would have to be delayed too")
         }
         // An injected scheduler may be one that a test turns by hand.

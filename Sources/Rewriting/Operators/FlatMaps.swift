@@ -13,8 +13,8 @@ enum FlatMaps: LinkLowering {
         switch step.inner.first {
         case .closure(let closure, let returns)?:
             try lowerer.checkDefers(in: closure)
-            if lowerer.branches(closure) { return try branchedValue(closure, returns, value, step, in: &lowerer) }
-            guard let inner = lowerer.lastReturn(of: closure, returns) else {
+            if lowerer.inlined(closure).branches { return try branchedValue(closure, returns, value, step, in: &lowerer) }
+            guard let inner = closure.lastReturn(returns) else {
                 throw Refusal(.shapeNotSupported, "what `.flatMap` returns could not be traced")
             }
             var result = Value.nothing
@@ -23,10 +23,10 @@ enum FlatMaps: LinkLowering {
                 result = try lowerer.value(inner)
             }
             // What the closure says it gives may be all that says which publisher a generic function is asked for.
-            if result.isGeneric, let type = lowerer.writtenResult(of: closure, isPublisher: true), type.isWritable {
-                return try lowerer.typed(result, type)
+            if result.isGeneric, let type = closure.statedOutput, type.isWritable {
+                return try lowerer.types.typed(result, type)
             }
-            return lowerer.saying(publisherOf: closure, of: result)
+            return lowerer.types.saying(closure.statedOutput, of: result)
         case .reference(let call, _)?:
             guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are passed to a function") }
             let name = try lowerer.bind(value, preferring: nil)
@@ -38,8 +38,8 @@ enum FlatMaps: LinkLowering {
     /// The publisher that follows goes where the chain goes.
     static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
         guard case .closure(let closure, let returns)? = link.step.inner.first else { return false }
-        let isBranched = lowerer.branches(closure)
-        let last = lowerer.lastReturn(of: closure, returns)
+        let isBranched = lowerer.inlined(closure).branches
+        let last = closure.lastReturn(returns)
         guard isBranched || last != nil else { return false }
         let value = try lowerer.value(takenBy: link)
         try lowerer.emitBody(of: closure, returns, taking: value, to: destination)
@@ -51,11 +51,11 @@ enum FlatMaps: LinkLowering {
         _ closure: Closure, _ returns: [Int: PublisherExpression], _ value: Value, _ step: Step, in lowerer: inout Lowerer
     ) throws(Refusal) -> Value {
         if let value = try valueOfLastReturn(of: closure, returns, taking: value, in: &lowerer) { return value }
-        guard lowerer.endsInBranches(closure, returns) else {
+        guard lowerer.inlined(closure).endsInBranches(returns) else {
             return try lowerer.calledClosure(closure, taking: value, output: step.flow.outputType, publishers: returns)
         }
         // What the analysis left open is no type that can be written.
-        let types = [lowerer.writtenResult(of: closure, isPublisher: true), step.flow.outputType].compactMap { $0 }
+        let types = [closure.statedOutput, step.flow.outputType].compactMap { $0 }
         guard let type = types.first(where: \.isWritable) else {
             throw Refusal(.hardToRead, "the type of the value after `.\(step.name)` is not known")
         }
@@ -66,8 +66,8 @@ enum FlatMaps: LinkLowering {
         try lowerer.inside(closure, taking: value) { lowerer throws(Refusal) in
             taken = lowerer.names.take([Names.noun(ofType: type), "value", "output"])
             guard let taken else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
-            let edits = try lowerer.edits(in: Block(lowerer.kept(closure), closure.body.range), returns, to: .assign(taken))
-            try lowerer.addBody(of: closure, edits: edits, declaring: .declare(taken, type: try lowerer.spelled(type)))
+            let edits = try lowerer.edits(in: lowerer.inlined(closure).block, returns, to: .assign(taken))
+            try lowerer.addBody(of: closure, edits: edits, declaring: .declare(taken, type: try lowerer.types.spelled(type)))
         }
         guard let name = taken else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
         return Value(named: name, suggestion: name, output: type)
@@ -77,7 +77,7 @@ enum FlatMaps: LinkLowering {
     private static func valueOfLastReturn(
         of closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value, in lowerer: inout Lowerer
     ) throws(Refusal) -> Value? {
-        let statements = lowerer.kept(closure)
+        let statements = lowerer.inlined(closure).statements
         guard statements.count > 1, let first = statements.first, let last = statements.last, last.isReturn,
             let range = last.returned?.range, let publisher = returns[range.lowerBound]
         else { return nil }
@@ -101,15 +101,15 @@ enum FlatMaps: LinkLowering {
                 for statement in early.statements { try lowerer.claim(statement, in: closure) }
                 let edits = try lowerer.edits(in: early, isReached, to: .assign("_"))
                 let bound = lowerer.splice.boundNames(in: first.range.lowerBound..<last.range.lowerBound)
-                let start = lowerer.leadingCommentStart(of: first, in: lowerer.bodyRange(of: closure))
-                let end = lowerer.trimmedEnd(before: last.range.lowerBound)
+                let start = lowerer.splice.textStart(of: first, in: closure.content)
+                let end = lowerer.splice.textEnd(before: last.range.lowerBound)
                 lowerer.add(.user(try lowerer.splice.text(start..<end, lowerer.current, edits: edits)))
                 // What the statements bind again means something else from there on.
                 for name in bound { lowerer.ambient.names[name] = nil }
                 lowerer.holdSelf(after: early.statements)
                 result = try lowerer.value(publisher)
             }
-            return lowerer.saying(publisherOf: closure, of: result)
+            return lowerer.types.saying(closure.statedOutput, of: result)
         } catch {
             lowerer = saved
             return nil

@@ -32,16 +32,16 @@ enum HandledEvents: FailureLowering {
 
     /// Every statement of a closure that gives no value. What stands behind a `guard` that only returns is done `if` that holds.
     static func wholeBody(_ closure: Closure, in lowerer: inout Lowerer) throws(Refusal) {
-        let statements = lowerer.kept(closure)
+        let statements = lowerer.inlined(closure).statements
         guard let first = statements.first else { return }
         lowerer.flushComments()
-        lowerer.code += try guarded(statements[...], from: lowerer.contentStart(of: closure, from: first), in: closure, in: &lowerer)
+        lowerer.code += try guarded(statements[...], from: lowerer.splice.textStart(of: closure, from: first), in: closure, in: &lowerer)
     }
 
     private static func guarded(
         _ statements: ArraySlice<Statement>, from start: Int, in closure: Closure, in lowerer: inout Lowerer
     ) throws(Refusal) -> [AsyncCode] {
-        let end = lowerer.contentEnd(of: lowerer.bodyRange(of: closure))
+        let end = lowerer.splice.textEnd(of: closure.content)
         let leaving = statements.firstIndex { Returns.count(in: [$0]) > 0 } ?? statements.endIndex
         for statement in statements[..<leaving] { try lowerer.claim(statement, until: closure.range.upperBound) }
         guard leaving < statements.endIndex else { return try plain(start..<max(start, end), in: lowerer) }
@@ -49,7 +49,7 @@ enum HandledEvents: FailureLowering {
         guard case .guard(_, let other) = statement.kind, statement.onlyReturnsElse else {
             throw Refusal(.earlyReturn, "the closure of `handleEvents` returns early")
         }
-        let before = try plain(start..<max(start, lowerer.trimmedEnd(before: statement.range.lowerBound)), in: lowerer)
+        let before = try plain(start..<max(start, lowerer.splice.textEnd(before: statement.range.lowerBound)), in: lowerer)
         let rest = lowerer.splice.textStart(from: statement.range.upperBound, to: end)
         // `guard let self else { return }`, where `self` is held anyway.
         if lowerer.current.dropped.contains(where: {
@@ -58,8 +58,8 @@ enum HandledEvents: FailureLowering {
             return try before + guarded(statements[(leaving + 1)...], from: rest, in: closure, in: &lowerer)
         }
         let conditions = lowerer.splice.textStart(from: statement.range.lowerBound + "guard".utf8.count, to: end)
-        let elseStart = lowerer.trimmedEnd(before: other.range.lowerBound) - "else".utf8.count
-        let condition = try lowerer.splice.text(conditions..<lowerer.trimmedEnd(before: elseStart), observing(in: lowerer))
+        let elseStart = lowerer.splice.textEnd(before: other.range.lowerBound) - "else".utf8.count
+        let condition = try lowerer.splice.text(conditions..<lowerer.splice.textEnd(before: elseStart), observing(in: lowerer))
         try checkHidden(by: lowerer.splice.boundNames(in: statement.range.lowerBound..<end), in: closure, in: lowerer)
         // What the conditions bind again means something else from there on.
         for name in lowerer.splice.boundNames(in: statement.range) { lowerer.ambient.names[name] = nil }
@@ -102,7 +102,7 @@ enum HandledEvents: FailureLowering {
             let value = try lowerer.value(before, following: step)
             try lowerer.finish(try observed(end, value, in: &lowerer), to: destination)
         }
-        guard end.hasWorkBeforeFailure, lowerer.mayThrow(body) else {
+        guard end.hasWorkBeforeFailure, body.mayThrow() else {
             lowerer.code += body
             return true
         }
@@ -136,7 +136,7 @@ enum HandledEvents: FailureLowering {
         for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler {
         guard let completion = try ObservedEnd(step, in: lowerer.source, isInTask: lowerer.subscription.isInTask).completion else {
-            throw lowerer.unread(step)
+            throw .unread(step)
         }
         let branches = completion.branches
         let caught = try lowerer.caughtError(in: branches.failed, own: branches.errorName)
@@ -157,7 +157,7 @@ enum HandledEvents: FailureLowering {
     }
 
     static func value(behind link: LoweredLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
-        try observed(link.step.arguments, value, isForgotten: link.next.map(lowerer.forgetsValue) ?? false, in: &lowerer)
+        try observed(link.step.arguments, value, isForgotten: link.next?.forgetsValue ?? false, in: &lowerer)
     }
 
     // MARK: What is done

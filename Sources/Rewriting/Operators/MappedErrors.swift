@@ -11,9 +11,9 @@ enum MappedErrors: FailureLowering {
     static func handler(
         for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler {
-        guard let argument = step.arguments.last else { throw lowerer.unread(step) }
+        guard let argument = step.arguments.last else { throw .unread(step) }
         return try lowerer.handler(of: argument, failure) { (lowerer, error) throws(Refusal) in
-            if let closure = argument.value.closure, lowerer.branches(closure) || closure.body.statements.last?.returned == nil {
+            if let closure = argument.value.closure, lowerer.inlined(closure).branches || closure.body.statements.last?.returned == nil {
                 return try emitMappedErrors(closure, error, step, in: &lowerer)
             }
             lowerer.add(.throw(try mappedError(argument.value, error, step, in: &lowerer).text))
@@ -37,7 +37,7 @@ enum MappedErrors: FailureLowering {
         guard let closure = expression.closure else {
             return try FunctionReference(expression).call(with: error, lowerer: &lowerer)
         }
-        guard !lowerer.branches(closure), let last = closure.body.statements.last?.returned else {
+        guard !lowerer.inlined(closure).branches, let last = closure.body.statements.last?.returned else {
             throw Refusal(.hardToRead, "the closure of `mapError` takes several ways")
         }
         var result: CodeText = ""
@@ -57,10 +57,10 @@ enum MappedErrors: FailureLowering {
                 if statement.isReturn { returned.append(statement) }
             }
             if returned.isEmpty { returned = closure.body.implicitValues }
-            guard !returned.isEmpty else { throw lowerer.unread(step) }
+            guard !returned.isEmpty else { throw .unread(step) }
             var edits: [Edit] = []
             for statement in returned {
-                guard let expression = statement.returned else { throw lowerer.unread(step) }
+                guard let expression = statement.returned else { throw .unread(step) }
                 edits.append(Edit(statement.range, "throw " + (try lowerer.failureText(expression, type: type)).plain))
             }
             try lowerer.addBody(of: closure, edits: edits)
@@ -75,18 +75,18 @@ enum MappedErrors: FailureLowering {
         guard labels == ["data", "response"] else { throw Refusal(.hardToRead, "several values and a failure") }
         if readsOnlyData(next, in: lowerer), let data = lowerer.names.take(["data"]) {
             let handler = try lowerer.failureHandler(step, failure: .type("URLError"), to: .assign(data))
-            lowerer.add(.declare(data, type: lowerer.qualified("Data")))
+            lowerer.add(.declare(data, type: lowerer.types.qualified("Data")))
             lowerer.add(.do([.assign("(\(data), _)", value)], catches: [handler]))
             return Value("(\(data), nil)", parts: .texts([data], labels: ["data"]))
         }
-        let bound = next.flatMap(\.valueClosure).map { lowerer.splice.boundNamesWithoutScopes(in: lowerer.bodyRange(of: $0)) } ?? []
+        let bound = next.flatMap(\.valueClosure).map { lowerer.splice.boundNamesWithoutScopes(in: $0.content) } ?? []
         guard let data = lowerer.names.take(["data", "receivedData"].filter { !bound.contains($0) }),
             let response = lowerer.names.take(["response", "urlResponse"].filter { !bound.contains($0) })
         else {
             throw Refusal(.hardToRead, "no readable name could be found for the response")
         }
         let handler = try lowerer.failureHandler(step, failure: .type("URLError"), to: .assign(data))
-        lowerer.add(.declare("(\(data), \(response))", type: lowerer.qualified("(Data, URLResponse)")))
+        lowerer.add(.declare("(\(data), \(response))", type: lowerer.types.qualified("(Data, URLResponse)")))
         lowerer.add(.do([.assign("(\(data), \(response))", value)], catches: [handler]))
         return Value("(\(data), \(response))", parts: .texts([data, response], labels: labels))
     }
@@ -100,7 +100,7 @@ enum MappedErrors: FailureLowering {
             case .tuple(let elements) = lowerer.context.program.aliasTarget(of: type, from: lowerer.around.owner) ?? type,
             elements.count == parameters.count
         else { return nil }
-        let body = lowerer.bodyRange(of: closure)
+        let body = closure.content
         var names = lowerer.names
         var parts: [(name: String, type: String)] = []
         for (parameter, element) in zip(parameters, elements) {
@@ -110,7 +110,7 @@ enum MappedErrors: FailureLowering {
         }
         let declared = parts.filter { $0.name != "_" }
         guard let first = declared.first else { return nil }
-        let handler = try lowerer.failureHandler(step, failure: lowerer.failure(of: before), to: .assign(first.name))
+        let handler = try lowerer.failureHandler(step, failure: lowerer.publisherTypes.failure(of: before), to: .assign(first.name))
         lowerer.names = names
         if declared.count == 1 {
             lowerer.add(.declare(first.name, type: first.type))
@@ -130,7 +130,7 @@ enum MappedErrors: FailureLowering {
             return next.arguments.count == 1 && ["data", "0"].contains(components.first ?? "")
         }
         guard let closure = argument.closure, closure.parameters?.count ?? 1 == 1 else { return false }
-        let text = lowerer.source.text(lowerer.bodyRange(of: closure))
+        let text = lowerer.source.text(closure.content)
         let members = Splice.members(of: closure.parameters?.first?.name ?? "$0", in: text)
         return members == ["data"] || members == ["0"]
     }

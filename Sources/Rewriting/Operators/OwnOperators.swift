@@ -27,9 +27,10 @@ enum OwnOperators: LinkLowering {
         var part = "()"
         if value.isVoid || parameters.count == 2 && parameters[1].name == "_" {
             try lowerer.drop(value)
-        } else if let closure, let found = lowerer.destructuring(of: closure), parameters.count == 2, parameters[1].name == found.parameter
+        } else if let closure, let found = lowerer.inlined(closure).destructuring, parameters.count == 2,
+            parameters[1].name == found.parameter
         {
-            part = try lowerer.bindAhead(found, of: closure, to: value)
+            part = try lowerer.bindAhead(found, to: value)
         } else {
             part = try lowerer.bind(value, preferring: parameters.count == 2 ? parameters[1].name : nil)
         }
@@ -41,7 +42,7 @@ enum OwnOperators: LinkLowering {
         guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported, "`.\(step.name)` is given nothing to work with") }
         var result: Value
         if let closure = argument.value.closure {
-            guard !lowerer.branches(closure) else { throw Refusal(.earlyReturn, "the closure of `.\(step.name)` returns early") }
+            guard !lowerer.inlined(closure).branches else { throw Refusal(.earlyReturn, "the closure of `.\(step.name)` returns early") }
             result = try lowerer.closureValue(closure, taking: value, output: step.flow.outputType)
         } else {
             result = try FunctionReference(argument.value).call(with: value, lowerer: &lowerer)

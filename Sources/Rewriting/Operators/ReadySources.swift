@@ -16,7 +16,7 @@ enum ReadySources: SourceLowering {
         case .optional: return Value(try lowerer.text(call.receiverRange), output: lowerer.sourceOutput(publisher), isAbsentable: true)
         case .result where call.arguments.isEmpty:
             let result = try resultText(call.receiverRange, publisher, in: lowerer)
-            let text = result.isEmpty ? "get()" : lowerer.linked(result, "get()")
+            let text = result.isEmpty ? "get()" : lowerer.printer.linked(result, "get()")
             return Value(text, isThrowing: true, output: lowerer.sourceOutput(publisher))
         case .result: return try resultPublisher(call, publisher, in: &lowerer)
         default:
@@ -29,7 +29,7 @@ enum ReadySources: SourceLowering {
         guard let argument = call.arguments.first else { throw Lowerer.nothingGiven }
         let generic = call.generics.flatMap { GenericArguments($0).types.first }.map { TypeExpression(parsing: $0) }
         let value = try lowerer.text(argument.value.range)
-        return lowerer.saying(generic, of: lowerer.written(value, output: generic ?? lowerer.sourceOutput(publisher)))
+        return lowerer.types.saying(generic, of: lowerer.written(value, output: generic ?? lowerer.sourceOutput(publisher)))
     }
 
     private static func fail(_ call: SourceCall, _ publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value {
@@ -55,7 +55,7 @@ enum ReadySources: SourceLowering {
             case .type(let failure) = publisher.sourceFlow.failure == .unknown
                 ? lowerer.around.declaredFailure : publisher.sourceFlow.failure
         else { throw Refusal(.hardToRead, "the types of `\(text.plain)` are left to the context") }
-        let full = "Result<\(try lowerer.spelled(output)), \(try lowerer.spelled(failure))>."
+        let full = "Result<\(try lowerer.types.spelled(output)), \(try lowerer.types.spelled(failure))>."
         let typed = zip(parts, parts.dropFirst()).reduce(String(parts[0])) { result, pair in
             let isType = pair.0.last.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
             return result + (isType && isCase(pair.1) ? full : "Result.") + pair.1

@@ -22,13 +22,13 @@ enum ReplacedErrors: FailureLowering {
         let (step, before) = (link.step, link.before)
         let mayBeCancelled = link.isFollowedByWork && CancelledCall(context: lowerer.context).mayThrow(before)
         let endsSilently = lowerer.around.declaredFailure == .never && !lowerer.subscription.isInTask
-        let hasShortForm = !mayBeCancelled || endsSilently && lowerer.outputType(of: before) == nil
+        let hasShortForm = !mayBeCancelled || endsSilently && lowerer.publisherTypes.outputType(of: before) == nil
         if hasShortForm, !lowerer.isForgotten(link), lowerer.code.count == link.start, case .whole = value.parts, value.isThrowing,
             !value.isAbsentable, let argument = step.arguments.first, takesOnlyFailures(before, argument, in: lowerer),
             isPlain(argument), isShort(value)
         {
             if mayBeCancelled { lowerer.show(.cancellationIsFailure, at: step.range.lowerBound, Lowerer.cancelledAsFailure) }
-            return try shortText(value, instead: argument, output: lowerer.outputType(of: before), in: lowerer)
+            return try shortText(value, instead: argument, output: lowerer.publisherTypes.outputType(of: before), in: lowerer)
         }
         return lowerer.mayFail(before: link, value) ? nil : value
     }
@@ -36,7 +36,7 @@ enum ReplacedErrors: FailureLowering {
     static func handler(
         for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler {
-        guard let argument = step.arguments.last else { throw lowerer.unread(step) }
+        guard let argument = step.arguments.last else { throw .unread(step) }
         let value = Value(written: try lowerer.text(argument.value.range), output: step.flow.outputType)
         let body = try lowerer.nested { lowerer throws(Refusal) in try lowerer.finish(value, to: destination) }
         return AsyncCode.Handler(pattern: (Splice.reads(in: value.text)["error"] ?? 0) > 0 ? .unnamed : .all, body: body)
@@ -51,7 +51,7 @@ enum ReplacedErrors: FailureLowering {
     /// `(try? await load()) ?? []`
     private static func shortReplacement(_ step: Step, _ before: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value? {
         guard let argument = step.arguments.first, takesOnlyFailures(before, argument, in: lowerer), isPlain(argument) else { return nil }
-        let output = lowerer.outputType(of: before)
+        let output = lowerer.publisherTypes.outputType(of: before)
         let saved = lowerer
         var value = Value.nothing
         var body: [AsyncCode] = []
@@ -108,8 +108,8 @@ enum ReplacedErrors: FailureLowering {
 
     /// Whether `try?` and `??` say it: a value of `nil` must not be replaced, unless it is by `nil`.
     private static func takesOnlyFailures(_ publisher: PublisherExpression, _ argument: Argument, in lowerer: Lowerer) -> Bool {
-        if lowerer.isNeverOptional(publisher) { return true }
-        guard argument.value.isNil, let output = lowerer.outputType(of: publisher) else { return false }
+        if lowerer.publisherTypes.isNeverOptional(publisher) { return true }
+        guard argument.value.isNil, let output = lowerer.publisherTypes.outputType(of: publisher) else { return false }
         return output.wrapped?.isOptional == false
     }
 }

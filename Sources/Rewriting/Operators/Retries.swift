@@ -20,13 +20,13 @@ enum Retries: FailureLowering {
 
     static func handler(
         for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
-    ) throws(Refusal) -> AsyncCode.Handler { throw lowerer.unread(step) }
+    ) throws(Refusal) -> AsyncCode.Handler { throw .unread(step) }
 
     private static func emitRetry(
         _ step: Step, _ before: PublisherExpression, to destination: Lowerer.Destination, in lowerer: inout Lowerer
     ) throws(Refusal) {
         guard case .return = destination else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
-        guard let argument = step.arguments.first else { throw lowerer.unread(step) }
+        guard let argument = step.arguments.first else { throw .unread(step) }
         guard Coldness(context: lowerer.context).startsAgain(before) else {
             throw Refusal(.shapeNotSupported, "`retry` over a `Future` does not run it again")
         }
@@ -38,7 +38,7 @@ enum Retries: FailureLowering {
         let count = try lowerer.text(argument.value.range)
         let saved = (lowerer.names, lowerer.subscription.edits, lowerer.operands.lookedAt)
         let attempt = try lowerer.nested { lowerer throws(Refusal) in try lowerer.emit(before, to: .return(isLast: false)) }
-        guard lowerer.mayThrow(attempt) else {
+        guard attempt.mayThrow() else {
             lowerer.code += attempt
             return
         }
@@ -78,9 +78,9 @@ enum Retries: FailureLowering {
         if case .known(let row, _) = before.source, row.isAny(of: .givesResponse) {
             isDataTask = before.steps.allSatisfy(\.isSilent)
         }
-        guard let output = isDataTask ? TypeExpression(parsing: lowerer.qualified("(Data, URLResponse)")) : before.flow.outputType,
+        guard let output = isDataTask ? TypeExpression(parsing: lowerer.types.qualified("(Data, URLResponse)")) : before.flow.outputType,
             output.isWritable,
-            lowerer.canBeWritten(output)
+            lowerer.types.canBeWritten(output)
         else {
             throw Refusal(.hardToRead, "`retry` in the middle of a chain, and the type of what it gives is not known")
         }
@@ -90,7 +90,7 @@ enum Retries: FailureLowering {
         // A closure of its own gives a value or throws: it cannot be left in silence as the task can.
         let loop = try lowerer.nested { lowerer throws(Refusal) in try emitRetry(step, before, to: .return(isLast: true), in: &lowerer) }
             .map(\.throwingWhenCancelled)
-        guard loop.count > 1, lowerer.mayThrow(loop) else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
+        guard loop.count > 1, loop.mayThrow() else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
         let result = output.isVoid ? "" : " -> \(output)"
         let name = isDataTask ? "data" : Names.noun(ofType: output)
         return Value(

@@ -47,11 +47,11 @@ enum SideBySide: LinkLowering, SourceLowering {
         lowerer.subscription.terminalClosure = terminal
         let closure = transform ?? next.map { $0.arguments.first?.value.closure } ?? terminal
         let written = closure?.parameters.map { $0.map(\.name) } ?? []
-        let hints = written.count > 1 ? written : closure.flatMap { lowerer.destructuring(of: $0)?.names } ?? written
+        let hints = written.count > 1 ? written : closure.flatMap { lowerer.inlined($0).destructuring?.names } ?? written
         let isForTerminal = transform == nil && next == nil
         let isSingle = closure.map { $0.body.statements.count == 1 && !hints.isEmpty && !isForTerminal } ?? false
         // What the closure gives to something of its own.
-        let bound = closure.map { lowerer.splice.boundNames(in: lowerer.restOfBody(of: $0)) } ?? []
+        let bound = closure.map { lowerer.splice.boundNames(in: lowerer.inlined($0).rest) } ?? []
         var parts: [String] = []
         var isThrowing = false
         if lowerer.context.isSwift6(lowerer.file) {
@@ -60,7 +60,7 @@ enum SideBySide: LinkLowering, SourceLowering {
         }
         for index in values.indices {
             let parameters = closure?.parameters ?? []
-            values[index] = try lowerer.typed(
+            values[index] = try lowerer.types.typed(
                 values[index], parameters.count == values.count ? parameters[index].type.map { TypeExpression(parsing: $0) } : nil)
         }
         let nouns = values.map { $0.suggestion ?? Names.noun(ofType: $0.output) ?? "value" }
@@ -128,7 +128,7 @@ enum SideBySide: LinkLowering, SourceLowering {
         guard lowerer.notes.absentExits == saved.notes.absentExits, !before.contains(where: \.leaves), let output else { throw unreadable }
         var result = value
         let statements = before + [.return(value)]
-        result.isThrowing = lowerer.mayThrow(statements)
+        result.isThrowing = statements.mayThrow()
         result.isAsync = true
         result.isName = false
         let effects = "async" + (result.isThrowing ? " throws" : "")
@@ -160,7 +160,7 @@ enum SideBySide: LinkLowering, SourceLowering {
     ) throws(Refusal) -> String {
         // `(try? await load()) ?? []` waits inside.
         guard value.waits else {
-            let typed = lowerer.saying(value.output, of: value)
+            let typed = lowerer.types.saying(value.output, of: value)
             return typed.annotation.map { "(\(value.text.plain) as \($0))" } ?? value.text.plain
         }
         // What a task holds weakly is a variable to the compilers before SE-0481, which no child task may read.

@@ -35,7 +35,8 @@ enum Transforms: LinkLowering {
 
     /// A closure with several ways out gives what is due on each of them.
     static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
-        guard link.lowering.isAny(of: .maps), let closure = link.step.arguments.first?.value.closure, lowerer.branches(closure) else {
+        guard link.lowering.isAny(of: .maps), let closure = link.step.arguments.first?.value.closure, lowerer.inlined(closure).branches
+        else {
             return false
         }
         switch destination {
@@ -43,7 +44,7 @@ enum Transforms: LinkLowering {
             let value = try lowerer.value(takenBy: link)
             try lowerer.emitTransformBranches(closure, taking: value)
         case .assign(let name):
-            guard lowerer.setsItsValue(closure) else { return false }
+            guard lowerer.inlined(closure).setsItsValue else { return false }
             let value = try lowerer.value(takenBy: link)
             try lowerer.emitTransformBranches(closure, taking: value, setting: name)
         }

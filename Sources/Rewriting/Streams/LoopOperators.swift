@@ -147,7 +147,7 @@ struct LoopOperators {
     }
 
     private static func bound(_ name: String, to value: CodeText, as type: String?, unwraps: Bool) throws(Refusal) -> [CodeText.Line] {
-        if type == nil, value.needsType || Lowerer.mayNeedType(value) {
+        if type == nil, value.needsType || OpenLiteral.mayNeedType(value) {
             throw Refusal(.shapeNotSupported, "`\(value.plain)` alone does not say its type")
         }
         let typed = type.map { ": " + $0 } ?? ""

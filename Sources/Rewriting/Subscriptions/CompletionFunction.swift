@@ -18,10 +18,10 @@ struct CompletionFunction {
         finished = .expression(try reference.call(withText: ".finished", in: lowerer))
         failed = .expression(try reference.call(withText: ".failure(error)", in: lowerer))
         // In its own words that type may mean nothing, or another one, where the task stands.
-        let declared = lowerer.failure(of: publisher)
+        let declared = lowerer.publisherTypes.failure(of: publisher)
         switch declared == .unknown ? publisher.flow.failure : declared {
         case .type("Error"), .never: pattern = .all
-        case .type(let type): pattern = .typed("error", as: try lowerer.spelled(type))
+        case .type(let type): pattern = .typed("error", as: try lowerer.types.spelled(type))
         case .unknown:
             guard ["Error", "any Error", "Swift.Error"].contains(failure) else {
                 throw Refusal(.hardToRead, "the type of the failure that a function is told of is not known")

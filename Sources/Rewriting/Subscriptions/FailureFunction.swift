@@ -22,7 +22,7 @@ struct FailureFunction {
         }
         switch failure {
         case .type("Error"), .never: pattern = .all
-        case .type(let type): pattern = .typed("error", as: try lowerer.spelled(type))
+        case .type(let type): pattern = .typed("error", as: try lowerer.types.spelled(type))
         case .unknown: throw Refusal(.hardToRead, "the type of the failure that a function is told of is not known")
         }
     }

@@ -4,15 +4,17 @@ import Facts
 import SourceText
 
 /// `service?.load().sink { … }`: without a service nothing is subscribed to, so nothing ends.
-extension Lowerer {
+struct MissingReceiver {
+    /// What of the chain is awaited as it stands.
+    let part: AwaitedPart
+
     /// Whether the chain hangs on a receiver that may be `nil`.
     ///
     /// - Parameter tellsOfEnd: whether something is done when the publisher ends. A value that does not come must not be taken for a
     ///   receiver that is not there, then.
-    func mayLackReceiver(_ publisher: PublisherExpression, tellsOfEnd: Bool) throws(Refusal) -> Bool {
+    func isPossible(in publisher: PublisherExpression, tellsOfEnd: Bool) throws(Refusal) -> Bool {
         guard isOptionalChained(publisher) else { return false }
         guard tellsOfEnd else { return true }
-        let part = AwaitedPart(context: context, source: source, inlined: locals.inlined, isInTask: subscription.isInTask)
         var made = publisher
         // `let user = await service?.user()`: what the local was made of delivers, or not.
         var steps = publisher.steps
@@ -29,13 +31,13 @@ extension Lowerer {
     /// Whether whatever is called gives a value or fails.
     private func alwaysDelivers(_ publisher: PublisherExpression) -> Bool {
         guard case .producer(let call) = publisher.source, !call.candidates.isEmpty else { return false }
-        return call.candidates.allSatisfy { context.producers[$0].map { $0.flow.cardinality.least != .zero } ?? false }
+        return call.candidates.allSatisfy { part.context.producers[$0].map { $0.flow.cardinality.least != .zero } ?? false }
     }
 
     private func isOptionalChained(_ publisher: PublisherExpression) -> Bool {
         if case .producer(let call) = publisher.source { return call.isOptionalChained }
         let end = publisher.sourceRange.upperBound
-        return end < source.bytes.count && source.bytes[end] == UInt8(ascii: "?")
+        return end < part.source.bytes.count && part.source.bytes[end] == UInt8(ascii: "?")
     }
 
     /// Whether a value always comes out of a step that a value goes into, or a failure.

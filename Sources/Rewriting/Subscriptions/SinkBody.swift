@@ -38,7 +38,7 @@ struct SinkBody {
         self.lowerer = lowerer
         publisher = task.site.subscription.publisher
         ungather()
-        if closures.property != nil { publisher = lowerer.withoutLastWrapping(publisher) }
+        if closures.property != nil { publisher = lowerer.simplifier.withoutLastWrapping(publisher) }
         self.lowerer.subscription.terminalClosure = closures.value?.closure
     }
 
@@ -75,7 +75,7 @@ struct SinkBody {
         lowerer.names.reserve(ownNames.union(names(boundIn: finished)))
         let hasChosen = branches?.chosen.isEmpty == false
         let tellsOfEnd = finished.contains { !lowerer.splice.isSilent($0) } || told != nil
-        mayLackReceiver = try lowerer.mayLackReceiver(publisher, tellsOfEnd: tellsOfEnd)
+        mayLackReceiver = try MissingReceiver(part: lowerer.awaitedPart).isPossible(in: publisher, tellsOfEnd: tellsOfEnd)
         if mayLackReceiver, before != nil { throw Refusal(.hardToRead, "what is done at the start is not done without a receiver") }
         let isSame =
             finished == failed && !finished.isEmpty && events == nil && branches?.usesValue == false && !hasChosen && !mayLackReceiver
@@ -130,7 +130,7 @@ struct SinkBody {
 
     /// What the closure for the value declares: nothing else in its scope may be called that.
     private var ownNames: Set<String> {
-        closures.value?.closure.map { names(boundIn: [lowerer.restOfBody(of: $0)]) } ?? []
+        closures.value?.closure.map { names(boundIn: [lowerer.inlined($0).rest]) } ?? []
     }
 
     private func names(boundIn ranges: [ByteRange]) -> Set<String> {
@@ -153,7 +153,7 @@ struct SinkBody {
             var value = try lowerer.value(publisher)
             if lowerer.subscription.mayHaveEnded, !value.onlyEnds { value = try lowerer.arrived(value, named: parameters) }
             (lowerer.wanted.output, lowerer.wanted.name) = (nil, nil)
-            mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code.filter { !$0.isPause }, isWholeType: !closures.takesFailures)
+            mayFail = value.isThrowing || lowerer.code.filter { !$0.isPause }.mayThrow(isWholeType: !closures.takesFailures)
             guard !mayFail || closures.takesFailures else {
                 throw Refusal(.shapeNotSupported, "what is called may fail, though a `sink` without a completion takes what never fails")
             }
@@ -164,9 +164,9 @@ struct SinkBody {
             }
             if let property = closures.property {
                 if let type = property.type.map({ TypeExpression(parsing: $0) }),
-                    OpenLiteral.isOpen(value, as: type) || Lowerer.mayNeedType(value.text)
+                    OpenLiteral.isOpen(value, as: type) || OpenLiteral.mayNeedType(value.text)
                 {
-                    value = try lowerer.stating(type, of: value)
+                    value = try lowerer.types.stating(type, of: value)
                 }
                 let name = try lowerer.bind(value, preferring: property.name)
                 lowerer.add(.leaveWhenCancelled)
@@ -191,7 +191,7 @@ struct SinkBody {
                 try Self.addBody(closure, task, &lowerer)
             } else if let closure = expression.closure {
                 let outer = lowerer.ambient
-                let parts = lowerer.destructuring(of: closure)
+                let parts = lowerer.inlined(closure).destructuring
                 if let parts {
                     try lowerer.bind(parts, of: closure, to: value)
                 } else {
@@ -205,7 +205,7 @@ struct SinkBody {
             } else {
                 let reference = FunctionReference(expression)
                 if let type = reference.parameterType(in: lowerer) {
-                    value = try lowerer.stating(TypeExpression(parsing: type), of: value)
+                    value = try lowerer.types.stating(TypeExpression(parsing: type), of: value)
                 }
                 let name = try lowerer.bind(value, preferring: nil)
                 lowerer.add(.leaveWhenCancelled)
@@ -297,8 +297,8 @@ struct SinkBody {
     /// The statements of a closure that is given failures only.
     private func failureBody() -> [ByteRange] {
         guard let closure = closures.failure, let first = closure.body.statements.first else { return [] }
-        let range = lowerer.bodyRange(of: closure)
-        return [lowerer.leadingCommentStart(of: first, in: range)..<lowerer.contentEnd(of: range)]
+        let range = closure.content
+        return [lowerer.splice.textStart(of: first, in: range)..<lowerer.splice.textEnd(of: range)]
     }
 
     /// What stands between the chain and the arguments of its terminal.
@@ -319,7 +319,7 @@ struct SinkBody {
         let written = left == nil ? 0 : 1
         guard let first = statements.dropFirst(written).first else { return lowerer.addComments(in: range) }
         if lowerer.subscription.holdsSelf { lowerer.dropsDefaults(of: closure) }
-        var start = lowerer.leadingCommentStart(of: first, in: (left?.range.upperBound ?? range.lowerBound)..<range.upperBound)
+        var start = lowerer.splice.textStart(of: first, in: (left?.range.upperBound ?? range.lowerBound)..<range.upperBound)
         if lowerer.subscription.holdsSelf, let name = first.unwrappedSelf {
             if name != "self" { lowerer.ambient.names[name] = .text("self") }
             guard statements.count > 1 + written else { return }
@@ -338,12 +338,12 @@ struct SinkBody {
                 }
             }
         }
-        try add(start..<lowerer.contentEnd(of: range), task, &lowerer, edits: leaving)
+        try add(start..<lowerer.splice.textEnd(of: range), task, &lowerer, edits: leaving)
     }
 
     /// What a closure does, and where: without the `if let self` around all of it, where the task holds `self`.
     private static func statements(of closure: Closure, _ lowerer: Lowerer) -> ([Statement], ByteRange) {
-        let whole = (closure.body.statements, lowerer.bodyRange(of: closure))
+        let whole = (closure.body.statements, closure.content)
         guard lowerer.subscription.holdsSelf, whole.0.count == 1, case .if(let conditions, let then, nil) = whole.0[0].kind,
             conditions.count == 1,
             case .binding(.name("self"), _, let value) = conditions[0], value == nil || value?.plainName == "self"
@@ -364,7 +364,7 @@ struct SinkBody {
             }
             for binding in bindings {
                 if binding.name != "self" { lowerer.ambient.names[binding.name] = .text("self") }
-                dropped.append(binding.isStatement ? lowerer.lines(of: binding.redundant, within: range) : binding.redundant)
+                dropped.append(binding.isStatement ? lowerer.source.lines(of: binding.redundant, within: range) : binding.redundant)
             }
         }
         var substitution = lowerer.current

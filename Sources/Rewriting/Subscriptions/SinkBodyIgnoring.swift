@@ -28,15 +28,15 @@ extension SinkBody {
                 lowerer = saved
                 return nil
             }
-            return [Self.silent(try lowerer.typed(value, nil))]
+            return [Self.silent(try lowerer.types.typed(value, nil))]
         }
-        value = try lowerer.stating(closure.parameters, of: try lowerer.typed(value, closure.statedInput))
+        value = try lowerer.types.stating(closure.parameters, of: try lowerer.types.typed(value, closure.statedInput))
         let output = value.output ?? publisher.flow.outputType
         let own = closure.parameters?.first?.name
-        let reads = lowerer.splice.freeNames(in: lowerer.bodyRange(of: closure))
+        let reads = lowerer.splice.freeNames(in: closure.content)
         let isRead = own != "_" && (reads[own ?? "$0"] ?? 0) > 0
         if before.isEmpty, value.isThrowing, closure.body.statements.isEmpty, case .whole = value.parts,
-            lowerer.splice.comments(in: lowerer.bodyRange(of: closure)).isEmpty
+            lowerer.splice.comments(in: closure.content).isEmpty
         {
             // Nobody looks at the value or at the failure.
             return [Self.silent(value)]
@@ -84,12 +84,12 @@ extension SinkBody {
         lowerer.absent = .return(nil)
         let before = try? lowerer.nested { [publisher] lowerer throws(Refusal) in value = try lowerer.value(publisher) }
         guard before?.isEmpty == true, lowerer.notes.absentExits == saved.notes.absentExits, value.isThrowing, case .whole = value.parts,
-            closures.value?.closure.map({ lowerer.splice.comments(in: lowerer.bodyRange(of: $0)).isEmpty }) ?? true
+            closures.value?.closure.map({ lowerer.splice.comments(in: $0.content).isEmpty }) ?? true
         else {
             lowerer = saved
             return nil
         }
-        value = try lowerer.typed(value, closures.value?.closure?.statedInput)
+        value = try lowerer.types.typed(value, closures.value?.closure?.statedInput)
         return try lowerer.nested { [task] lowerer throws(Refusal) in
             lowerer.note(Self.leadingRange(of: task.site.subscription))
             lowerer.addBinding(Self.silent(value))

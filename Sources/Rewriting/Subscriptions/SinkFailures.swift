@@ -34,7 +34,7 @@ extension SinkBody {
         if isRead, !ErrorUse.allowsAnyError(name, in: text, in: lowerer.context.program) {
             switch failureType {
             case .type("Error"), .never: break
-            case .type(let type): pattern = .typed(caught, as: try lowerer.spelled(type))
+            case .type(let type): pattern = .typed(caught, as: try lowerer.types.spelled(type))
             case .unknown: throw Refusal(.hardToRead, "the type of the failure is not known, and the handler uses it")
             }
         }
@@ -51,7 +51,7 @@ extension SinkBody {
     /// - Parameter isNamed: whether what is done there names the error as a whole, which the clause does not.
     mutating func handler(for errors: ChosenErrors, isNamed: Bool) throws(Refusal) -> AsyncCode.Handler {
         guard completion == nil, !isNamed, case .type(let type) = failureType,
-            let pattern = errors.pattern(type: type == "Error" ? nil : try lowerer.spelled(type))
+            let pattern = errors.pattern(type: type == "Error" ? nil : try lowerer.types.spelled(type))
         else { throw Refusal(.hardToRead, "the failure branch matches some errors only") }
         let isSilent = !errors.ranges.contains { !lowerer.splice.isSilent($0) }
         return AsyncCode.Handler(pattern: .chosen(pattern), body: isSilent ? commentsOnly(errors.ranges) : try handling(errors.ranges))
@@ -78,7 +78,7 @@ extension SinkBody {
     }
 
     var failureType: Failure {
-        let declared = lowerer.failure(of: task.site.subscription.publisher)
+        let declared = lowerer.publisherTypes.failure(of: task.site.subscription.publisher)
         return declared == .unknown ? task.site.subscription.publisher.flow.failure : declared
     }
 }

@@ -7,7 +7,7 @@ import SourceText
 /// `sinkToResult { result in … }`: a terminal that tells one closure of the value and of the failure.
 extension SinkBody {
     mutating func statements(telling outcome: OutcomeTerminal) throws(Refusal) -> [AsyncCode] {
-        guard try !lowerer.mayLackReceiver(publisher, tellsOfEnd: false) else {
+        guard try !MissingReceiver(part: lowerer.awaitedPart).isPossible(in: publisher, tellsOfEnd: false) else {
             throw Refusal(.hardToRead, "nothing is told where there is no receiver")
         }
         guard let expression = closures.value else { throw Refusal(.hardToRead, "nothing is told of what came") }
@@ -18,7 +18,7 @@ extension SinkBody {
         }
         if let asked = AskedOutcome(closure, outcome, lowerer.splice) { return try branches(asked) }
         let parameter = closure.parameters?.first?.name ?? "$0"
-        let range = lowerer.bodyRange(of: closure)
+        let range = closure.content
         let uses = lowerer.splice.count(of: parameter, in: range)
         guard closure.body.statements.count == 1, uses == 1, isTyped(closure.body.statements[0], parameter, outcome) else {
             return try kept(outcome, closure, parameter)
@@ -72,7 +72,7 @@ extension SinkBody {
         guard !value.isAbsentable, !value.onlyEnds, case .whole = value.parts else {
             throw Refusal(.noValuePossible, "what a closure is told of may not come")
         }
-        return (value, value.isThrowing || lowerer.mayThrow(lowerer.code.filter { !$0.isPause }, isWholeType: false))
+        return (value, value.isThrowing || lowerer.code.filter { !$0.isPause }.mayThrow(isWholeType: false))
     }
 
     /// A name for what came; `()` where there is nothing to name.
@@ -128,7 +128,7 @@ extension SinkBody {
 
     /// `let result: Result<User, any Error>`, set to what came, for a closure that looks at it as a whole.
     private mutating func kept(_ outcome: OutcomeTerminal, _ closure: Closure, _ parameter: String) throws(Refusal) -> [AsyncCode] {
-        let type = try lowerer.type(of: outcome, from: publisher, failure: failureType)
+        let type = try lowerer.types.type(of: outcome, from: publisher, failure: failureType)
         let preferred = Names.isIdentifier(parameter) ? parameter : nil
         guard let name = lowerer.names.take([preferred, "result", "outcome", "received"]) else {
             throw Refusal(.hardToRead, "no readable name could be found for a value")
@@ -160,12 +160,12 @@ extension SinkBody {
 
     /// What a `catch` has to match so that the error is of the failure that the closure is told of.
     private func typedPattern(_ outcome: OutcomeTerminal) throws(Refusal) -> CatchPattern {
-        let failure = try lowerer.failure(toldBy: outcome, failureType)
-        return [lowerer.anyError, "Never"].contains(failure) ? .all : .typed("error", as: failure)
+        let failure = try lowerer.types.failure(toldBy: outcome, failureType)
+        return [lowerer.types.anyError, "Never"].contains(failure) ? .all : .typed("error", as: failure)
     }
 }
 
-extension Lowerer {
+extension WrittenTypes {
     /// The type that a terminal tells of.
     func type(of outcome: OutcomeTerminal, from publisher: PublisherExpression, failure: Failure) throws(Refusal) -> String {
         guard let output = publisher.flow.outputType else {

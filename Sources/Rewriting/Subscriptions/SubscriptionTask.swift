@@ -306,8 +306,8 @@ struct SubscriptionTask {
         guard let statement = site.statementRange, !site.isInClosure, let first = closure.body.statements.first else {
             throw Refusal(.noAsyncForm, "`handleEvents` does something when it is subscribed to")
         }
-        let whole = lowerer.bodyRange(of: closure)
-        let range = lowerer.leadingCommentStart(of: first, in: whole)..<lowerer.contentEnd(of: whole)
+        let whole = closure.content
+        let range = lowerer.splice.textStart(of: first, in: whole)..<lowerer.splice.textEnd(of: whole)
         var substitution = Substitution()
         substitution.unwrapsSelf = true
         let splice = Splice(source: file.file)

@@ -18,16 +18,16 @@ struct WrittenCompletion {
         name = branches.name
         let written: String
         switch failure {
-        case .type("Error"): (self.failure, written) = (nil, lowerer.anyError)
+        case .type("Error"): (self.failure, written) = (nil, lowerer.types.anyError)
         case .type(let type):
-            written = try lowerer.spelled(type)
+            written = try lowerer.types.spelled(type)
             self.failure = written
         case .never: (self.failure, written) = (nil, "Never")
         case .unknown: throw Refusal(.hardToRead, "the type of the failure that the completion is of is not known")
         }
         let text = (branches.finished + branches.failed).map { lowerer.source.text($0) }.joined(separator: "\n")
         let taken = ArgumentUse.calls(with: branches.name, in: text).map { calls in
-            calls.allSatisfy { lowerer.takesOneCompletion($0.called, $0.label) }
+            calls.allSatisfy { lowerer.context.program.takesOneCompletion($0.called, $0.label) }
         }
         type = taken == true ? "" : "Subscribers.Completion<\(written)>"
     }
@@ -45,12 +45,11 @@ struct WrittenCompletion {
     }
 }
 
-extension Lowerer {
+extension Program {
     /// Whether every function of that name says of which publisher's failure the completion is that it takes.
     fileprivate func takesOneCompletion(_ called: String, _ label: String?) -> Bool {
         let name = called.split { $0 == "." || $0 == "?" }.last.map(String.init) ?? called
-        let program = context.program
-        let functions = program.files.lazy.flatMap(\.skeleton.declarations).filter { declaration in
+        let functions = files.lazy.flatMap(\.skeleton.declarations).filter { declaration in
             declaration.kind == .function && declaration.name == name && declaration.parameters.contains { $0.label == label }
         }
         return !functions.isEmpty

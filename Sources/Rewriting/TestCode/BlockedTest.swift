@@ -102,7 +102,7 @@ struct BlockedTest {
         var mayFail = false
         var code = try lowerer.nested { lowerer throws(Refusal) in
             value = try lowerer.value(member.subscription.publisher)
-            mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code)
+            mayFail = value.isThrowing || lowerer.code.mayThrow()
             guard case .assertion = call.place else { return }
             guard !value.isAbsentable, !value.onlyEnds, !value.isNothing, case .whole = value.parts else {
                 throw Refusal(.noValuePossible, "what the test waits for may not come")
@@ -146,7 +146,7 @@ struct BlockedTest {
             }
             let outer = lowerer.ambient
             lowerer.ambient.names[name] = .text("error")
-            let range = lowerer.source.trimmed(lowerer.bodyRange(of: closure))
+            let range = lowerer.source.trimmed(closure.content)
             if !range.isEmpty { lowerer.add(.user(try lowerer.splice.text(range, lowerer.current))) }
             lowerer.ambient = outer
         }

@@ -80,9 +80,9 @@ struct ExpectedBody {
         }
     }
 
-    var valueRange: [ByteRange] { closures.value?.closure.map { [lowerer.bodyRange(of: $0)] } ?? [] }
+    var valueRange: [ByteRange] { closures.value?.closure.map { [$0.content] } ?? [] }
     private var finished: [ByteRange] { branches?.finished ?? [] }
-    private var failed: [ByteRange] { branches?.failed ?? closures.failure.map { [lowerer.bodyRange(of: $0)] } ?? [] }
+    private var failed: [ByteRange] { branches?.failed ?? closures.failure.map { [$0.content] } ?? [] }
 
     mutating func statements() throws(Refusal) -> [AsyncCode] {
         if let outcome = closures.outcome { return try told(outcome) }
@@ -117,7 +117,7 @@ struct ExpectedBody {
     private func whateverComes(_ success: [AsyncCode], _ handler: AsyncCode.Handler) -> [AsyncCode]? {
         let then = Array(success.dropFirst())
         let printer = lowerer.printer
-        guard let first = success.first, handler.pattern == .all, !lowerer.mayThrow(then),
+        guard let first = success.first, handler.pattern == .all, !then.mayThrow(),
             printer.lines(then) == printer.lines(handler.body)
         else { return nil }
         switch first {
@@ -155,7 +155,7 @@ struct ExpectedBody {
     private func value(_ lowerer: inout Lowerer) throws(Refusal) -> (mayFail: Bool, isAsync: Bool) {
         let value = try lowerer.value(site.subscription.publisher)
         let isAsync = value.isAsync || lowerer.code.contains(where: \.awaits)
-        let mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code)
+        let mayFail = value.isThrowing || lowerer.code.mayThrow()
         guard !mayFail || closures.takesFailures else {
             throw Refusal(.shapeNotSupported, "what is called may fail, though a `sink` without a completion takes what never fails")
         }
@@ -172,7 +172,7 @@ struct ExpectedBody {
             } else {
                 let outer = lowerer.ambient
                 try lowerer.bindParameters(of: closure, to: value)
-                try add(lowerer.bodyRange(of: closure), closure, &lowerer)
+                try add(closure.content, closure, &lowerer)
                 lowerer.ambient = outer
             }
         } else {
@@ -226,7 +226,7 @@ struct ExpectedBody {
         if isRead, case .type(let type) = failure, type != "Error",
             !ErrorUse.allowsAnyError(asked ?? name, in: given, in: lowerer.context.program)
         {
-            pattern = .typed(name, as: try lowerer.spelled(type))
+            pattern = .typed(name, as: try lowerer.types.spelled(type))
             throwsFailures = true
         }
         var written: Replacement?
@@ -252,7 +252,7 @@ struct ExpectedBody {
     }
 
     var failure: Failure {
-        let declared = lowerer.failure(of: site.subscription.publisher)
+        let declared = lowerer.publisherTypes.failure(of: site.subscription.publisher)
         return declared == .unknown ? site.subscription.publisher.flow.failure : declared
     }
 

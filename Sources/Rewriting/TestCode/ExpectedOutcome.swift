@@ -22,8 +22,8 @@ extension ExpectedBody {
         guard value.isAsync || before.contains(where: \.awaits) else {
             throw Refusal(.testExpectation, "the value is delivered synchronously: there is nothing to await")
         }
-        let type = try lowerer.type(of: outcome, from: publisher, failure: failure)
-        let failureText = try lowerer.failure(toldBy: outcome, failure)
+        let type = try lowerer.types.type(of: outcome, from: publisher, failure: failure)
+        let failureText = try lowerer.types.failure(toldBy: outcome, failure)
         let parameter = closure.parameters?.first?.name ?? "$0"
         let isOwn = Names.isIdentifier(parameter) && !taken.contains(parameter)
         guard let name = isOwn ? parameter : lowerer.names.take(["result", "outcome", "received"]) else {
@@ -35,8 +35,8 @@ extension ExpectedBody {
         guard !paths.work(in: valueRange).isEmpty else {
             return before + [.forget(value.isThrowing ? value.ignoringFailure : value)]
         }
-        if value.isThrowing || lowerer.mayThrow(before) {
-            let isAny = failureText == lowerer.anyError
+        if value.isThrowing || before.mayThrow() {
+            let isAny = failureText == lowerer.types.anyError
             code.append(.declare(name, type: type))
             code.append(
                 .do(
@@ -55,7 +55,7 @@ extension ExpectedBody {
             + lowerer.nested { [self] lowerer throws(Refusal) in
                 let outer = lowerer.ambient
                 if name != parameter { lowerer.ambient.names[parameter] = .text(name) }
-                try add(lowerer.bodyRange(of: closure), closure, &lowerer)
+                try add(closure.content, closure, &lowerer)
                 lowerer.ambient = outer
             }
     }

@@ -10,7 +10,7 @@ extension Futures {
     /// What awaits the async form of the function that the promise's callback is handed to, what stands before it having been written; nil
     /// where the callback does anything but to hand on what it is told, as the async form does.
     static func asyncForm(in future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> Value? {
-        let statements = lowerer.kept(future.closure).filter { statement in
+        let statements = lowerer.inlined(future.closure).statements.filter { statement in
             !future.aliases.statements.contains { $0.range == statement.range }
         }
         guard future.closure.captures.allSatisfy({ $0.specifier == nil && $0.value == nil }), let first = statements.first,
@@ -31,9 +31,9 @@ extension Futures {
             let receiver = try lowerer.text(call.receiver)
             text = "\(receiver)\(receiver.isEmpty ? "" : ".")\(form.name)(\(arguments.joined(separator: ", ")))"
             guard statements.count > 1 else { return }
-            let range = lowerer.bodyRange(of: future.closure)
-            let start = lowerer.leadingCommentStart(of: first, in: range)
-            lowerer.add(.user(try lowerer.text(start..<lowerer.trimmedEnd(before: last.range.lowerBound))))
+            let range = future.closure.content
+            let start = lowerer.splice.textStart(of: first, in: range)
+            lowerer.add(.user(try lowerer.text(start..<lowerer.splice.textEnd(before: last.range.lowerBound))))
         }
         if form.isWorkedOut {
             lowerer.show(

@@ -22,7 +22,7 @@ extension Futures {
     static func asyncWork(of call: SourceCall, in lowerer: Lowerer) -> Closure? {
         guard call.arguments.count == 1, let closure = call.arguments[0].value.closure, closure.parameters == nil, closure.captures.isEmpty,
             closure.attributes.isEmpty,
-            !lowerer.splice.freeNames(in: lowerer.bodyRange(of: closure)).keys.contains(where: { $0.hasPrefix("$") })
+            !lowerer.splice.freeNames(in: closure.content).keys.contains(where: { $0.hasPrefix("$") })
         else { return nil }
         let label = call.arguments[0].label
         let own = lowerer.context.program.types["Future"]?.members["init"]?.filter { id in
@@ -80,7 +80,7 @@ extension Futures {
         if goesOn(closure, in: &lowerer) {
             return try lowerer.finish(try workThatGoesOn(closure, output: nil, in: &lowerer), to: destination)
         }
-        guard case .return = destination, lowerer.branches(closure) || closure.body.statements.count > 1 else {
+        guard case .return = destination, lowerer.inlined(closure).branches || closure.body.statements.count > 1 else {
             return try lowerer.finish(try asyncWorkValue(closure, output: nil, in: &lowerer), to: destination)
         }
         try lowerer.inside(closure, taking: nil) { lowerer throws(Refusal) in
@@ -93,7 +93,7 @@ extension Futures {
     /// The value of work that gives it at its end.
     static func asyncWorkValue(_ closure: Closure, output: TypeExpression?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         if goesOn(closure, in: &lowerer) { return try workThatGoesOn(closure, output: output, in: &lowerer) }
-        guard !lowerer.branches(closure) else { throw Refusal(.hardToRead, "async work returns early in the middle of a chain") }
+        guard !lowerer.inlined(closure).branches else { throw Refusal(.hardToRead, "async work returns early in the middle of a chain") }
         var value = try lowerer.closureValue(closure, taking: .nothing, output: output)
         value.output = value.output ?? output
         return value

@@ -18,21 +18,22 @@ extension Futures {
             statements.removeFirst()
         }
         guard let first = statements.first else { throw Refusal(.promiseNotOnce) }
-        let range = lowerer.bodyRange(of: future.closure)
-        var edits = future.aliases.statements.map(lowerer.removal) + (unheld?.edits ?? [])
+        let range = future.closure.content
+        var edits = future.aliases.statements.map { lowerer.source.removal(of: $0.range) } + (unheld?.edits ?? [])
         let firstCall = try future.use.mayComeAgain ? firstCall(of: future, in: &lowerer) : nil
         for call in future.calls { edits += try resume(firstCall ?? name, call, future, in: lowerer) }
-        let start = lowerer.contentStart(of: future.closure, from: first)
+        let start = lowerer.splice.textStart(of: future.closure, from: first)
         let captures = lowerer.captureList(of: future.closure, withoutWeakSelf: unheld != nil)
         var substitution = lowerer.current
         // Where it is held weakly still, it is asked for still.
         substitution.unwrapsSelf = unheld != nil || substitution.unwrapsSelf && !captures.contains("weak self")
         substitution.weakClosures = unheld?.closures.map(\.range) ?? []
-        let body = try lowerer.splice.text(start..<lowerer.contentEnd(of: range), substitution, edits: edits)
+        let body = try lowerer.splice.text(start..<lowerer.splice.textEnd(of: range), substitution, edits: edits)
         let isVoid = future.output?.isVoid ?? false
         // Nothing around a statement says what it gives, so its own parameter has to.
         let parameter =
-            isVoid ? "(\(name): \(lowerer.qualified("CheckedContinuation"))<Void, \(isThrowing ? lowerer.anyError : "Never")>)" : name
+            isVoid
+            ? "(\(name): \(lowerer.types.qualified("CheckedContinuation"))<Void, \(isThrowing ? lowerer.types.anyError : "Never")>)" : name
         let head = "withChecked\(isThrowing ? "Throwing" : "")Continuation { \(captures.isEmpty ? "" : captures + " ")\(parameter) in"
         let opening = firstCall.map { lowerer.printer.indented(["let \($0) = \(Bridge.firstCall.name)(\(name))"]) } ?? []
         let lines = [CodeText.Line(head)] + opening + lowerer.printer.indented(body.lines) + ["}"]

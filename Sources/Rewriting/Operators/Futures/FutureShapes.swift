@@ -48,9 +48,9 @@ extension Futures {
     /// The value of a body that fulfils the promise with its last statement, the others written before.
     private static func valueAtEnd(of body: Block, _ future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> Value? {
         let isOwn = body.range == future.closure.body.range
-        var statements = isOwn ? lowerer.kept(future.closure) : body.statements
+        var statements = isOwn ? lowerer.inlined(future.closure).statements : body.statements
         statements.removeAll { statement in future.aliases.statements.contains { $0.range == statement.range } }
-        var range = isOwn ? lowerer.bodyRange(of: future.closure) : future.directRange
+        var range = isOwn ? future.closure.content : future.directRange
         var calls = future.calls
         // `do { … } catch { promise(.failure(error)) }`: what throws inside fails the chain as well.
         if statements.count == 1, case .do(let inner, let catches) = statements[0].kind,
@@ -82,8 +82,8 @@ extension Futures {
             default: return
             }
             guard statements.count > 1 else { return }
-            let start = lowerer.leadingCommentStart(of: first, in: range)
-            lowerer.add(.user(try lowerer.text(start..<lowerer.trimmedEnd(before: last.range.lowerBound))))
+            let start = lowerer.splice.textStart(of: first, in: range)
+            lowerer.add(.user(try lowerer.text(start..<lowerer.splice.textEnd(before: last.range.lowerBound))))
         }
         return result
     }
@@ -159,7 +159,7 @@ extension Futures {
             : publisher.steps.isEmpty ? publisher.flow.failure : .unknown
         let output =
             generics.first.map { TypeExpression(parsing: $0) } ?? (keepsOutput ? publisher.flow.outputType ?? lowerer.wanted.output : nil)
-        let calls = promiseCalls(of: aliases.names, in: lowerer.bodyRange(of: closure), without: aliases.statements, in: lowerer)
+        let calls = promiseCalls(of: aliases.names, in: closure.content, without: aliases.statements, in: lowerer)
         let direct = use.isOnceOnEveryPath ? directBody(closure, calls, aliases, in: lowerer) : nil
         let shape = FutureShape(
             closure: closure, aliases: aliases, calls: direct?.calls ?? calls, output: output,
@@ -177,7 +177,7 @@ extension Futures {
         _ closure: Closure, _ calls: [PromiseCall], _ aliases: PromiseAliases, in lowerer: Lowerer
     ) -> (body: Block, range: ByteRange, calls: [PromiseCall], task: Closure?)? {
         if calls.allSatisfy({ !$0.isInClosure && $0.isOutcome }), isDirect(closure.body, aliases.names, in: lowerer) {
-            return (closure.body, lowerer.bodyRange(of: closure), calls, nil)
+            return (closure.body, closure.content, calls, nil)
         }
         let own = closure.body.statements.filter { statement in !aliases.statements.contains { $0.range == statement.range } }
         guard own.count == 1, let task = own[0].returned?.taskClosure,
@@ -185,7 +185,7 @@ extension Futures {
         else {
             return nil
         }
-        let range = lowerer.bodyRange(of: task)
+        let range = task.content
         let inner = promiseCalls(of: aliases.names, in: range, without: aliases.statements, in: lowerer)
         guard inner.allSatisfy({ !$0.isInClosure && $0.isOutcome }), isDirect(task.body, aliases.names, in: lowerer) else { return nil }
         return (task.body, range, inner, task)
@@ -241,7 +241,7 @@ extension Futures {
         if !lowerer.subscription.isInTask, future.closure.captures.contains(where: { $0.name == "self" }) {
             try lowerer.open(future.closure, runsAtOnce: !outer.dropsSelf)
         }
-        lowerer.addComments(in: lowerer.bodyRange(of: future.closure).lowerBound..<future.directRange.lowerBound)
+        lowerer.addComments(in: future.closure.content.lowerBound..<future.directRange.lowerBound)
         var statements = body.statements
         var range = future.directRange
         if statements.count > 1, let asking = statements.first, asking.unwrappedSelf != nil {

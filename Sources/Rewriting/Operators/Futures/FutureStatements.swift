@@ -18,8 +18,9 @@ extension Futures {
             try lowerer.claim(statement, until: future.closure.range.upperBound)
         }
         let start = commentStart(of: first, in: range, in: lowerer)
-        let whole = start..<lowerer.contentEnd(of: range)
-        var edits = future.aliases.statements.map(lowerer.removal) + lowerer.movedDefinitions(of: statements, in: whole)
+        let whole = start..<lowerer.splice.textEnd(of: range)
+        var edits =
+            future.aliases.statements.map { lowerer.source.removal(of: $0.range) } + lowerer.movedDefinitions(of: statements, in: whole)
         let rethrown = rethrown(in: statements.flatMap(\.innerBlocks), future, in: lowerer)
         for (statement, content) in rethrown {
             var inner: [Edit] = []
@@ -95,7 +96,7 @@ extension Futures {
         else {
             return statement.range.lowerBound
         }
-        return lowerer.leadingCommentStart(of: statement, in: range)
+        return lowerer.splice.textStart(of: statement, in: range)
     }
 
     private static func isBlank(_ range: ByteRange, in lowerer: Lowerer) -> Bool {
@@ -115,7 +116,7 @@ extension Futures {
         guard let output = future.output, let failure = future.failure.name else {
             throw Refusal(.hardToRead, "the type of `\(result)` is left to the promise")
         }
-        let type = "Result<\(try lowerer.spelled(output)), \(try lowerer.spelled(failure))>"
+        let type = "Result<\(try lowerer.types.spelled(output)), \(try lowerer.types.spelled(failure))>"
         return isImplicit && CodeText(result).isPrimary ? ("(", " as \(type))") : ("((", ") as \(type))")
     }
 

@@ -22,7 +22,7 @@ extension Futures {
             generics.count == 2 ? lowerer.context.program.failure(named: generics[1], from: lowerer.around.place) : publisher.flow.failure
         let future = FutureShape(
             closure: closure, aliases: PromiseAliases(names: [promise]),
-            calls: PromiseCall.all(of: promise, in: lowerer.bodyRange(of: closure), of: lowerer.source),
+            calls: PromiseCall.all(of: promise, in: closure.content, of: lowerer.source),
             output: generics.first.map { TypeExpression(parsing: $0) } ?? lowerer.wanted.output,
             failure: failure == .unknown ? lowerer.around.declaredFailure : failure,
             directBody: nil,
@@ -34,7 +34,7 @@ extension Futures {
         if closure.captures.contains(where: { $0.specifier == "weak" }) {
             lowerer.showLongerLife(of: "self", at: closure.range.lowerBound)
         }
-        try emitSubscribing(closure.body.statements, in: lowerer.bodyRange(of: closure), future, to: destination, in: &lowerer)
+        try emitSubscribing(closure.body.statements, in: closure.content, future, to: destination, in: &lowerer)
         return true
     }
 
@@ -141,14 +141,14 @@ extension Futures {
                 "what `\(name)` was given anew was cancelled, and its promise never fulfilled; an async call goes on")
         }
         let value = try handedOn(publisher, in: &lowerer)
-        if value.isThrowing || lowerer.mayThrow(lowerer.code) { lowerer.notes.throwing = true }
+        if value.isThrowing || lowerer.code.mayThrow() { lowerer.notes.throwing = true }
         if let first = atEnd.first, let last = atEnd.last {
             // Whatever came, or whether anything did, it is the end that fulfils the promise.
             if value.isAbsentable { lowerer.addBinding(.expression(Value("_ = " + value.printed))) } else { try lowerer.drop(value) }
             return try emitSubscribing(atEnd, in: first.range.lowerBound..<last.range.upperBound, future, to: destination, in: &lowerer)
         }
         try lowerer.bindParameters(of: closure, to: value)
-        try emitSubscribing(closure.body.statements, in: lowerer.bodyRange(of: closure), future, to: destination, in: &lowerer)
+        try emitSubscribing(closure.body.statements, in: closure.content, future, to: destination, in: &lowerer)
     }
 }
 

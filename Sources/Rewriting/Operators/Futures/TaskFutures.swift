@@ -107,7 +107,7 @@ extension Futures {
         guard let output, output.isWritable else {
             throw Refusal(.hardToRead, "the type of what a task gives is not known")
         }
-        return "Task<\(try lowerer.spelled(output)), \(fails ? lowerer.anyError : "Never")>"
+        return "Task<\(try lowerer.types.spelled(output)), \(fails ? lowerer.types.anyError : "Never")>"
     }
 
     static func taskValue(

@@ -1,0 +1,117 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Chains that do the same as others in fewer words, or whose order leaves less to write.
+struct ChainSimplifier {
+    let splice: Splice
+    let types: PublisherTypes
+
+    /// Without what only the types of a chain ask for.
+    func simplified(_ publisher: PublisherExpression) -> PublisherExpression { withoutWrapping(withReplacedErrors(publisher)) }
+
+    /// `.map(Optional.some).replaceError(with: nil)` without the first of the two, which a chain needs for the types alone.
+    private func withoutWrapping(_ publisher: PublisherExpression) -> PublisherExpression {
+        for (index, step) in publisher.steps.enumerated() where step.isAny(of: .meetsFailures) {
+            guard step.arguments.first.map({ splice.source.text($0.value.range) }) == "nil",
+                let last = publisher.steps[..<index].lastIndex(where: { !$0.isSilent }), wrapsInOptional(publisher.steps[last]),
+                types.isNeverOptional(publisher.prefix(last))
+            else { continue }
+            return publisher.without(stepAt: last)
+        }
+        return publisher
+    }
+
+    /// `.catch { _ in Just([]) }`, which does what `replaceError(with: [])` does; without `.catch { Fail(error: $0) }`, which does nothing.
+    private func withReplacedErrors(_ publisher: PublisherExpression) -> PublisherExpression {
+        var failure = publisher.sourceFlow.failure
+        let steps = publisher.steps.filter { step in
+            let isSame = step.flow.failure == failure || step.flow.failure == .unknown
+            if isSame, failsAgain(step) { return false }
+            failure = step.flow.failure
+            return true
+        }
+        return publisher.with(steps.map { $0.isAny(of: .takesOver) && !$0.isAny(of: .mayFail) ? replacedError($0) ?? $0 : $0 })
+    }
+
+    /// `.catch { error in Fail(error: error).eraseToAnyPublisher() }`
+    private func failsAgain(_ step: Step) -> Bool {
+        guard step.isAny(of: .takesOver), let closure = step.arguments.first?.value.closure,
+            closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
+            let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
+            case .known(let row, let call) = given.source, row.isAny(of: .onlyFails),
+            let error = call.arguments.first(where: { $0.label == "error" })?.value
+        else { return false }
+        return error.plainName == closure.parameters?.first?.name ?? "$0"
+    }
+
+    private func replacedError(_ step: Step) -> Step? {
+        guard let closure = step.arguments.first?.value.closure, closure.captures.isEmpty, closure.parameters?.map(\.name) == ["_"],
+            closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
+            let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
+            case .known(let row, let call) = given.source, row.isAny(of: .givesArgument), let value = call.arguments.first?.value,
+            let replaceError = Operators.rows(named: "replaceError").first
+        else { return nil }
+        let argument = Argument(label: "with", value: value, isTrailing: false, range: value.range)
+        return Step(
+            name: step.name, row: replaceError, declarations: step.declarations, arguments: [argument], range: step.range, inner: [],
+            flow: step.flow)
+    }
+
+    /// `.map(Optional.some)` at the end of what is assigned to an optional: the assignment wraps by itself.
+    func withoutLastWrapping(_ publisher: PublisherExpression) -> PublisherExpression {
+        guard let last = publisher.steps.lastIndex(where: { !$0.isSilent }), wrapsInOptional(publisher.steps[last]) else {
+            return publisher
+        }
+        return publisher.without(stepAt: last)
+    }
+
+    private func wrapsInOptional(_ step: Step) -> Bool {
+        guard step.isAny(of: .maps), !step.isAny(of: .mayFail), step.arguments.count == 1, let argument = step.arguments.first else {
+            return false
+        }
+        let text = splice.source.text(argument.value.range).filter { !$0.isWhitespace }
+        return ["Optional.some", "Optional.init", "{Optional($0)}", "{Optional.some($0)}", "{.some($0)}"].contains(text)
+            || text.hasPrefix("{$0as") && text.hasSuffix("?}")
+    }
+
+    /// `retry` moved behind the operators that cannot fail: what they do to the value is the same inside the loop.
+    func retriedLast(_ publisher: PublisherExpression) -> PublisherExpression {
+        guard let index = publisher.steps.firstIndex(where: { $0.isAny(of: .resubscribes) }) else { return publisher }
+        let after = publisher.steps[(index + 1)...]
+        let isPure = after.allSatisfy { step in
+            if step.isSilent { return true }
+            return step.isAny(of: .maps) && !step.isAny(of: .mayFail)
+                && step.arguments.allSatisfy { $0.value.closure.map { $0.body.statements.count == 1 } ?? true }
+        }
+        guard isPure else { return publisher }
+        var steps = Array(publisher.steps)
+        let retry = steps.remove(at: index)
+        steps.insert(retry, at: steps.count - after.reversed().prefix { $0.isSilent }.count)
+        return publisher.with(steps)
+    }
+
+    /// `handleEvents` whose work is the same however the chain ends, moved behind what only changes the value: a `defer` comes after that anyway.
+    func deferredLast(_ publisher: PublisherExpression, to destination: Lowerer.Destination) -> PublisherExpression {
+        guard case .return = destination,
+            let index = publisher.steps.lastIndex(where: { step in
+                step.isAny(of: .observes) && step.arguments.contains { $0.label == "receiveCancel" }
+            }), !publisher.steps[index].arguments.contains(where: { $0.label == "receiveOutput" })
+        else { return publisher }
+        let after = publisher.steps[(index + 1)...]
+        guard after.allSatisfy({ $0.isSilent || $0.isAny(of: .onlyChanges) }) else { return publisher }
+        var steps = Array(publisher.steps)
+        let step = steps.remove(at: index)
+        steps.insert(step, at: steps.count - after.reversed().prefix { $0.isSilent }.count)
+        return publisher.with(steps)
+    }
+
+    /// `.map(Optional.some)`, `.map { Optional($0) }`: what is returned where an optional is due becomes one by itself.
+    func onlyMakesOptional(_ step: Step) -> Bool {
+        guard step.isAny(of: .maps), !step.isAny(of: .mayFail), step.arguments.count == 1, let argument = step.arguments.first?.value
+        else { return false }
+        let text = splice.source.text(argument.range).filter { !$0.isWhitespace }
+        return ["Optional.some", "Optional.init", "Optional", "{Optional($0)}", "{Optional.some($0)}", "{.some($0)}"].contains(text)
+    }
+}
