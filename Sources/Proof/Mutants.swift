@@ -134,7 +134,7 @@ public struct Mutant: Sendable {
             #"success.append(.expression(Value("XCTFail(\"no failure came\")")))"#, becomes: "_ = success"),
         Mutant(
             "let a test pass whose value does not come", in: "ExpectedBody.statements",
-            #"lowerer.absent = .return(Value("XCTFail(\"no value came\")"))"#, becomes: "lowerer.absent = .return(nil)"),
+            #"lowerer.wanted.absent = .return(Value("XCTFail(\"no value came\")"))"#, becomes: "lowerer.wanted.absent = .return(nil)"),
         Mutant(
             "await what the next subscription of a test sets off", in: "OwnWork.callsBack",
             "return !fulfilment.unproved.contains { context.program.functions[$0] != nil }", becomes: "return true"),
@@ -149,9 +149,9 @@ public struct Mutant: Sendable {
             becomes: #"(2, "return Future<Output, any Error> { promise in"), (3, "nonisolated(unsafe) let promise = promise"), "#
                 + #"(3, "Task { promise(await task.result) }"), (2, "}"),"#),
         Mutant(
-            "go on with a chain that was cancelled on the way", in: "Lowerer.leaving",
-            "publisher.range.lowerBound == subscription.start, shows(step),",
-            becomes: "publisher.range.lowerBound == subscription.start, shows(step), false,"),
+            "go on with a chain that was cancelled on the way", in: "ChainCancellation.leaving",
+            "publisher.range.lowerBound == lowerer.subscription.start, effects.shows(step),",
+            becomes: "publisher.range.lowerBound == lowerer.subscription.start, effects.shows(step), false,"),
         Mutant(
             "cut off a publisher whose value was awaited", in: "Bridge.stream",
             #"(3, "subscribe(sink)"), (2, "}"),\#n            (2, "for"#,
@@ -230,13 +230,15 @@ public struct Mutant: Sendable {
             "pass over a property that a tuple sets", of: "Semantics", in: "CodeReader.set",
             "for part in parts { set(part.value, access) }", becomes: "_ = parts"),
         Mutant(
-            "give a cancellation to a cast that is sure of its errors", in: "Lowerer.handler", " || trustsError($0) }", becomes: " }"),
+            "give a cancellation to a cast that is sure of its errors", in: "CaughtFailures.handler", " || trustsError($0, in: lowerer) }",
+            becomes: " }"),
         Mutant(
             "begin only now what was begun when it was made", of: "Planning", in: "StartedAtOnce.subscribesOnceAtOnce",
             "[.resubscribes, .startsElsewhere]", becomes: "[.startsElsewhere]"),
         Mutant(
-            "let the local of a closure hide a member", in: "Lowerer.claim", "splice.count(of: name, in: end..<bodyEnd) > 0 {",
-            becomes: "splice.count(of: name, in: end..<bodyEnd) > 9 {"),
+            "let the local of a closure hide a member", in: "ClosureBodies.claim",
+            "lowerer.splice.count(of: name, in: end..<bodyEnd) > 0 {",
+            becomes: "lowerer.splice.count(of: name, in: end..<bodyEnd) > 9 {"),
         Mutant(
             "ask how long to wait when the wait begins", of: "Semantics", in: "Semantics.reevaluation",
             "effects.reads.filter { mayChange($0.key) }",

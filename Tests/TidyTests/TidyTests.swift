@@ -28,7 +28,8 @@ import Testing
         ],
         "Semantics": [["Places"], ["Effects"], ["Body"], ["Index"], ["Order"]],
         "Rewriting": [
-            ["Code"], ["AsyncIR"], ["Bridges"], ["Context"], ["Chains"], ["Lowering"], ["Operators"], ["Producers"], ["Subscriptions"],
+            ["Code"], ["AsyncIR"], ["Bridges"], ["Context"], ["Chains"], ["Lowering"], ["Closures"], ["Operators"], ["Producers"],
+            ["Subscriptions"],
             ["Streams"],
             ["TestCode"], ["Rules"],
         ],
@@ -81,9 +82,7 @@ import Testing
     private static let mostOfTarget: [String: (lines: Int, stored: Int)] = ["Analysis": (900, 15)]
 
     /// Those that are larger: their figures only fall.
-    private static let ceilings: [String: (lines: Int, stored: Int)] = [
-        "Rewriting.Lowerer": (2770, 22)
-    ]
+    private static let ceilings: [String: (lines: Int, stored: Int)] = [:]
 
     @Test func typesFitInTheHead() {
         for (name, size) in Sources.all.sizes {

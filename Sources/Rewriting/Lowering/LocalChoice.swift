@@ -17,10 +17,10 @@ import SourceText
 /// Each path awaits its own, where the chain began with the local.
 struct LocalChoice {
     /// Both go.
-    fileprivate let declaration: Statement
-    fileprivate let choosing: Statement
+    let declaration: Statement
+    let choosing: Statement
     /// What each path gives: the publisher by the place of its expression.
-    fileprivate let publishers: [Int: PublisherExpression]
+    let publishers: [Int: PublisherExpression]
 
     /// The choices that the body of a producer makes for what it returns.
     static func all(of producer: Producer, in block: Block, _ splice: Splice) -> [String: LocalChoice] {
@@ -86,60 +86,6 @@ struct LocalChoice {
         case .switch(_, let cases): return cases.allSatisfy { sets(name, $0.body, parts, returns) }
         default: return false
         }
-    }
-}
-
-extension Lowerer {
-    /// The publisher that an assignment gives to a local, where it chooses one.
-    func chosen(by assignment: Expression, _ publishers: [Int: PublisherExpression]) -> PublisherExpression? {
-        guard case .assignment(let target, let value) = assignment.root, target.plainName != nil else { return nil }
-        return publishers[value.range.lowerBound]
-    }
-
-    /// The statement that chooses, each path giving what it comes to instead of a publisher.
-    mutating func emitChosen(_ name: String, to destination: Destination) throws(Refusal) {
-        guard let choice = locals.choices[name] else {
-            throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
-        }
-        let mayThrow = notes.throwing
-        locals.choices[name] = nil
-        defer { (locals.choices[name], notes.throwing) = (choice, mayThrow) }
-        let statement = choice.choosing
-        if Block([statement], statement.range).holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
-        let edits = try edits(
-            for: statement, in: Block([statement], statement.range), choice.publishers, to: destination, isImplicit: false)
-        add(.user(try splice.text(withComments(statement), current, edits: edits)))
-    }
-
-    private func withComments(_ statement: Statement) -> ByteRange {
-        splice.commentStart(above: statement.range.lowerBound)..<statement.range.upperBound
-    }
-
-    /// The edits that take a local that is chosen out of where it stands; nil for any other statement.
-    func removalOfChoice(_ statement: Statement) -> [Edit]? {
-        guard let choice = locals.choices.values.first(where: { [$0.declaration.range, $0.choosing.range].contains(statement.range) })
-        else {
-            return nil
-        }
-        guard statement.range == choice.declaration.range else { return [] }
-        return LineRemoval.edits(of: [choice.declaration, Statement(.other([]), withComments(choice.choosing))], in: source)
-    }
-
-    /// A name for what the statement that chooses comes to.
-    mutating func chosenValue(_ name: String, _ publisher: PublisherExpression) throws(Refusal) -> Value {
-        guard let choice = locals.choices[name], let output = publisher.sourceFlow.outputType, !output.isVoid else {
-            throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
-        }
-        let inside = splice.everBoundNames(in: choice.choosing.range)
-        let candidates = [wanted.name, Names.noun(ofType: output), "value", "output"].filter { name in
-            name.map { !inside.contains($0) } ?? false
-        }
-        guard let value = names.take(candidates) else {
-            throw Refusal(.hardToRead, "no readable name could be found for a value")
-        }
-        add(.declare(value, type: try types.spelled(output)))
-        try emitChosen(name, to: .assign(value))
-        return Value(named: value, output: output)
     }
 }
 

@@ -13,15 +13,17 @@ struct Lowerer {
         /// `isLast` when nothing follows, so that a call that gives nothing needs no `return`.
         case `return`(isLast: Bool)
         case assign(String)
+
+        var notLast: Self {
+            if case .return = self { .return(isLast: false) } else { self }
+        }
     }
 
-    let source: SourceFile
     let file: FileFacts
     let context: RewriteContext
     /// How each operator becomes async code.
     let lowerings: OperatorLowerings
     let splice: Splice
-    let printer: Printer
     /// What the code is the body of.
     var around = Surroundings()
     /// The subscription whose chain is lowered, where it is one.
@@ -34,34 +36,26 @@ struct Lowerer {
     var locals = LocalPublishers()
     /// Publishers that are awaited as they stand.
     var awaited = AwaitedSources()
-    /// What Combine evaluated when it built a chain.
-    var operands = HeldOperands()
-    /// What is done where the publisher ends without a value; nil where that cannot be told apart.
-    var absent: AsyncCode?
 
     var names: Names
     var ambient = Substitution()
-    /// What the statements bind whose ways out are rewritten in place.
-    var rebound: [BoundScope] = []
     var code: [AsyncCode] = []
     /// The user's comments that have no place yet.
     var waiting = WaitingComments()
     /// What is to be known of the code that was written.
     var notes = CodeNotes()
-    /// Whether the code runs in a child task, whose closure outlives the call.
-    var isInChildTask = false
-    /// What the `catch`es around call what they caught: a member of that name needs its `self.`.
-    var caughtNames: Set<String> = []
 
     init(file: FileFacts, context: RewriteContext, names: Names, lowerings: OperatorLowerings) {
-        source = file.file
         self.file = file
         self.context = context
         splice = Splice(source: file.file, inner: context.inner)
-        printer = Printer(style: context.style(of: file.file))
         self.names = names
         self.lowerings = lowerings
     }
+
+    var source: SourceFile { file.file }
+
+    var printer: Printer { Printer(style: context.style(of: source)) }
 
     /// Notes how what is written may differ from the chain, as far as is known.
     ///
@@ -79,9 +73,11 @@ struct Lowerer {
 
     // MARK: Statements
 
-    mutating func add(_ statement: AsyncCode) {
+    mutating func add(_ statement: AsyncCode) { add([statement]) }
+
+    mutating func add(_ statements: [AsyncCode]) {
         flushComments()
-        code.append(statement)
+        code += statements
     }
 
     /// A local for what came before the current step: that step's own comments wait for what it writes itself.
@@ -126,6 +122,10 @@ struct Lowerer {
         AwaitedPart(context: context, source: source, inlined: locals.inlined, isInTask: subscription.isInTask)
     }
 
+    var stepEffects: StepEffects {
+        StepEffects(context: context, path: file.path, isAwaited: around.enclosing != nil || subscription.isInTask)
+    }
+
     func inlined(_ closure: Closure) -> InlinedClosure {
         InlinedClosure(closure: closure, splice: splice, isInTask: subscription.isInTask)
     }
@@ -135,11 +135,11 @@ struct Lowerer {
     func text(_ range: ByteRange) throws(Refusal) -> CodeText { try splice.text(range, current, edits: subscription.edits) }
 
     /// Whether `self` has to be spelled out: the code stands in a closure that is kept.
-    var spellsSelf: Bool { subscription.isInTask || isInChildTask }
+    var spellsSelf: Bool { subscription.isInTask || closures.isInChildTask }
 
     var current: Substitution {
         var result = ambient
-        result.locals = names.declared.union(caughtNames)
+        result.locals = names.declared.union(closures.caughtNames)
         result.spellsSelf = spellsSelf
         return result
     }
@@ -149,7 +149,7 @@ struct Lowerer {
     /// Writes what `publisher` does, its value going to `destination`.
     mutating func emit(_ original: PublisherExpression, to destination: Destination) throws(Refusal) {
         try holdOperands(of: original)
-        let awaited = try withAwaitedSource(original)
+        let awaited = try AwaitedPublishers.withAwaitedSource(original, in: &self)
         let publisher = simplifier.deferredLast(simplifier.retriedLast(simplifier.simplified(awaited)), to: destination)
         let trailing = publisher.steps.reversed().prefix { $0.isSilent }.count
         let last = publisher.steps.count - trailing - 1
@@ -175,7 +175,7 @@ struct Lowerer {
             if try family.emit(link, to: destination, in: &self) { return }
         }
         let start = code.count
-        let upstream = try leaving(try value(before, following: step), before: step, after: before)
+        let upstream = try ChainCancellation.leaving(try value(before, following: step), before: step, after: before, in: &self)
         note(publisher.steps[index...])
         let isMadeOptional =
             simplifier.onlyMakesOptional(step) && returnsOptional(destination) && !upstream.isGeneric && upstream.annotation == nil
@@ -185,24 +185,10 @@ struct Lowerer {
 
     /// The value that the last link of a chain takes.
     mutating func value(takenBy link: LastLink) throws(Refusal) -> Value {
-        let value = try leaving(try value(link.before, following: link.step), before: link.step, after: link.before)
+        let value = try ChainCancellation.leaving(
+            try value(link.before, following: link.step), before: link.step, after: link.before, in: &self)
         note(link.own)
         return value
-    }
-
-    /// What a closure gives, on each of its ways, goes to `destination`.
-    ///
-    /// - Parameter unread: why it cannot, where none of what it returns was read.
-    mutating func emitBody(
-        of closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value?, to destination: Destination,
-        unread: Refusal = Refusal(.shapeNotSupported)
-    ) throws(Refusal) {
-        if inlined(closure).branches { return try emitBranches(closure, returns, taking: value, to: destination) }
-        guard let inner = closure.lastReturn(returns) else { throw unread }
-        try inside(closure, taking: value) { lowerer throws(Refusal) in
-            try lowerer.leading(of: closure, before: inner)
-            try lowerer.emit(inner, to: destination)
-        }
     }
 
     private func returnsOptional(_ destination: Destination) -> Bool {
@@ -213,15 +199,13 @@ struct Lowerer {
         switch publisher.source {
         case .local(let name, .some(let held)) where name.isEmpty || locals.inlined.contains(name):
             try emit(held, to: destination)
-        case .chosen(let name, _): try emitChosen(name, to: destination)
         case .known(let row, let call):
             if let (family, source) = family(row, call, publisher, next: nil), try family.emit(source, to: destination, in: &self) {
                 return
             }
             try finish(try value(publisher.prefix(0)), to: destination)
-        case .branches(let condition, let parts) where parts.count == 2 && condition.range != publisher.range:
-            try emitConditional(condition, parts, to: destination)
         default:
+            if try lowerings.choices.emit(publisher, to: destination, in: &self) { return }
             try finish(try value(publisher.prefix(0)), to: destination)
         }
     }
@@ -231,7 +215,7 @@ struct Lowerer {
     /// - Parameter following: the step that takes the value, for the names it has for it.
     mutating func value(_ original: PublisherExpression, following: Step? = nil) throws(Refusal) -> Value {
         try holdOperands(of: original)
-        let awaited = try withAwaitedSource(original)
+        let awaited = try AwaitedPublishers.withAwaitedSource(original, in: &self)
         let publisher = simplifier.simplified(awaited)
         let start = code.count
         let whole = wanted
@@ -245,9 +229,10 @@ struct Lowerer {
         var gathered = retry ?? list?.steps.upperBound ?? -1
         var value =
             if let retry {
-                try repeatedValue(of: publisher.prefix(retry), by: publisher.steps[retry])
+                try lowerings.failures(of: publisher.steps[retry]).value(
+                    repeating: publisher.prefix(retry), by: publisher.steps[retry], in: &self)
             } else if let list {
-                try self.gathered(list, of: publisher, taking: nil)
+                try lowerings.spreads.value(of: list, in: publisher, taking: nil, in: &self)
             } else {
                 try sourceValue(publisher, next: publisher.steps.first { !$0.isSilent } ?? following)
             }
@@ -272,7 +257,7 @@ struct Lowerer {
             }
             let next = ahead.next[index].map { publisher.steps[$0] } ?? following
             if let spread = spreads.spread(at: index, in: publisher) {
-                value = try self.gathered(spread, of: publisher, taking: value)
+                value = try lowerings.spreads.value(of: spread, in: publisher, taking: value, in: &self)
                 gathered = spread.steps.upperBound
                 flow = publisher.steps[gathered].flow
                 continue
@@ -281,9 +266,9 @@ struct Lowerer {
                 let link = FailureLink(
                     step: step, before: publisher.prefix(index), start: start, next: next,
                     isFollowedByWork: index < ahead.lastWork || following.map(\.doesWork) == true)
-                value = try capturedValue(link, value)
+                value = try lowerings.failures(of: step).value(behind: link, taking: value, in: &self)
             } else {
-                value = try leaving(value, before: step, after: publisher.prefix(index))
+                value = try ChainCancellation.leaving(value, before: step, after: publisher.prefix(index), in: &self)
                 value = try apply(step, to: value, next: next, start: start, upstream: flow)
             }
             flow = step.flow
@@ -296,12 +281,12 @@ struct Lowerer {
 
     /// Whether an end without a value is `nil` to whoever calls.
     private var givesNilWhereAbsent: Bool {
-        if case .return(let none?)? = absent { none.text == "nil" } else { false }
+        if case .return(let none?)? = wanted.absent { none.text == "nil" } else { false }
     }
 
     mutating func finish(_ value: Value, to destination: Destination) throws(Refusal) {
         guard !value.isNothing else { return }
-        if value.isAbsentable, absent == nil { throw Refusal(.noValuePossible, "the chain can end without a value") }
+        if value.isAbsentable, wanted.absent == nil { throw Refusal(.noValuePossible, "the chain can end without a value") }
         if value.isAbsentable, wanted.output?.isOptional == true, case .return = destination {
             throw Refusal(.noValuePossible, "no value and a value of `nil` would look the same")
         }

@@ -26,7 +26,9 @@ extension Lowerer {
         else { return false }
         var trial = self
         trial.locals.inlined.insert(name)
-        guard let group = trial.childTasks?.group(in: publisher, trial.awaitedPart), trial.groupValue(group, of: publisher) != nil else {
+        guard let group = trial.childTasks?.group(in: publisher, trial.awaitedPart),
+            lowerings.groups.value(of: group, in: publisher, in: &trial) != nil
+        else {
             return false
         }
         locals.inlined.insert(name)

@@ -9,7 +9,7 @@ import SourceText
 /// comes to it after it has waited, or in another task, it is given a name before.
 extension Lowerer {
     mutating func holdOperands(of publisher: PublisherExpression) throws(Refusal) {
-        guard operands.areHeld, operands.lookedAt.insert(publisher.range.lowerBound).inserted else { return }
+        guard locals.holdsOperands, locals.heldChains.insert(publisher.range.lowerBound).inserted else { return }
         let built = BuiltOperands(program: context.program, lowerings: lowerings, inlined: locals.inlined)
         let changing = built.operands(of: publisher, isLate: false).compactMap { operand -> (operand: BuiltOperands.Operand, acts: Bool)? in
             if subscription.edits.contains(where: { $0.range.overlaps(operand.range) }) { return nil }
@@ -49,7 +49,7 @@ extension Lowerer {
             throw Refusal(.hardToRead, "no readable name could be found for `\(text.plain)`, which is made when the chain is built")
         }
         code.append(.bind(AsyncCode.Binding(pattern: name, value: Value(written: text))))
-        if let capture = operand.capture { operands.captures[capture] = name } else { subscription.edits.append(Edit(range, name)) }
+        if let capture = operand.capture { locals.heldCaptures[capture] = name } else { subscription.edits.append(Edit(range, name)) }
     }
 
 }

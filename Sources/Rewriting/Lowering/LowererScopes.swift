@@ -1,4 +1,6 @@
 import Facts
+import Semantics
+import SourceText
 
 /// Statements apart from the rest, and `self` in them: what unwraps it does so to the end of its scope.
 extension Lowerer {
@@ -33,5 +35,24 @@ extension Lowerer {
     mutating func holdSelf(after statements: [Statement]) {
         guard subscription.isInTask, !subscription.holdsSelf, statements.contains(where: \.bindsSelf) else { return }
         (subscription.holdsSelf, subscription.unwrappedAt) = (true, code.count)
+    }
+
+    // MARK: Cancellation
+
+    /// Whether cancellation was looked at, and nothing has waited since.
+    private var hasLookedAtCancellation: Bool {
+        !subscription.mayHaveEnded && code.last { $0.mayWait || $0.looksAtCancellation }?.looksAtCancellation ?? false
+    }
+
+    /// Ends a task that was cancelled while what is written so far waited, or by it, before something is done that shows.
+    mutating func leaveWhenCancelled(evenWithoutWaiting: Bool = false) {
+        guard !hasLookedAtCancellation, evenWithoutWaiting || subscription.mayHaveEnded || code.contains(where: \.mayWait) else { return }
+        addBinding(.leaveWhenCancelled)
+        subscription.mayHaveEnded = false
+    }
+
+    /// Notes that a closure or a function of the subscription's own is written, after which the subscription may have ended.
+    mutating func noteEnding(by range: ByteRange) {
+        if subscription.owner?.mayLetGo(callingWhatStandsAt: range, inFileAt: file.path) ?? false { subscription.mayHaveEnded = true }
     }
 }

@@ -24,9 +24,8 @@ extension Lowerer {
             }
             if self.subscription.held == nil, !value.isName, let noun = Names.noun(ofLocal: name) { value.suggestion = noun }
             return value
-        case .chosen(let name, _): return try chosenValue(name, publisher)
-        case .branches(let condition, let parts): return try conditionalValue(condition, parts, publisher)
-        case .opaque(.alreadyBridged): return try awaitedValue(publisher)
+        case .chosen, .branches: return try lowerings.choices.value(of: publisher, in: &self)
+        case .opaque(.alreadyBridged): return try AwaitedPublishers.value(of: publisher, in: &self)
         // `nil` in place of a publisher.
         case .opaque(.noValuePossible): throw Refusal(.noValuePossible, "no publisher and no value would look the same")
         case .opaque(.calleeStays): throw .staying(source.text(publisher.sourceRange).prefix { $0 != "(" && $0 != "{" })
@@ -84,7 +83,7 @@ extension Lowerer {
     }
 
     mutating func leaveWithoutValue() throws(Refusal) {
-        guard let absent else { throw Refusal(.noValuePossible, "a path ends without a value") }
+        guard let absent = wanted.absent else { throw Refusal(.noValuePossible, "a path ends without a value") }
         notes.absentExits += 1
         add(absent)
     }

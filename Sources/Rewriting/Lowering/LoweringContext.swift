@@ -56,6 +56,8 @@ struct WantedValue {
     var output: TypeExpression?
     /// What takes that value, where it has a name: the property that an `assign` sets, or the parameter of a `sink`.
     var name: String?
+    /// What is done where the publisher ends without a value; nil where that cannot be told apart.
+    var absent: AsyncCode?
     /// That name, while what is written is still on the way to the value: nothing else is called that but by a closure of its own.
     var promisedName: String?
 }
@@ -70,11 +72,17 @@ struct ClosureScope {
     var awaitsInPlace = false
     /// Members that closures around have captured by their names: no closure that stays may read them without `self.`.
     var capturedMembers: Set<String> = []
+    /// What the `catch`es around call what they caught: a member of that name needs its `self.`.
+    var caughtNames: Set<String> = []
+    /// Whether the code runs in a child task, whose closure outlives the call.
+    var isInChildTask = false
+    /// What the statements bind whose ways out are rewritten in place.
+    var rebound: [BoundScope] = []
     /// Whether the value of a branch is returned: `return switch kind { … }` becomes a statement.
     var writesReturns = false
 }
 
-/// The locals of a body.
+/// The locals of a body, and those that it is given.
 struct LocalPublishers {
     /// Those that hold a publisher and whose definition goes away.
     var inlined: Set<String> = []
@@ -82,6 +90,12 @@ struct LocalPublishers {
     var choices: [String: LocalChoice] = [:]
     /// Parameters and locals by their type, as far as known.
     var types: [String: String] = [:]
+    /// Whether what Combine evaluated when it built a chain may need a name of its own before the first wait.
+    var holdsOperands = false
+    /// Where the chains begin that have been looked through for that.
+    var heldChains: Set<Int> = []
+    /// The locals that have what capture lists hold since the chain was built, by where that stands in the list.
+    var heldCaptures: [Int: String] = [:]
 }
 
 /// Publishers that are awaited as they stand.
@@ -100,16 +114,6 @@ struct AwaitedSources {
     var subscribed: Set<Int> = []
     /// What awaits the beginnings of chains that are written already, by where these begin.
     var readied: [Int: Value] = [:]
-}
-
-/// What Combine evaluated when it built a chain.
-struct HeldOperands {
-    /// Whether it may need a name of its own before the first wait.
-    var areHeld = false
-    /// Where the chains begin that have been looked through for that.
-    var lookedAt: Set<Int> = []
-    /// The locals that have what capture lists hold since the chain was built, by where that stands in the list.
-    var captures: [Int: String] = [:]
 }
 
 /// Comments of the user's that have no place yet in what is written.

@@ -68,7 +68,10 @@ protocol FailureLowering: LinkLowering {
         for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler
 
-    /// The value behind a link in the middle of a chain; nil where a `do` and a `catch` say it.
+    /// The value behind a link in the middle of a chain.
+    static func value(behind link: FailureLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value
+
+    /// The same in few words; nil where a `do` and a `catch` say it.
     static func shortValue(behind link: FailureLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value?
 
     /// The same of a value that is several, each with a name.
@@ -91,14 +94,8 @@ protocol FailureLowering: LinkLowering {
 }
 
 extension FailureLowering {
-    static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
-        lowerer.note(link.own)
-        try lowerer.emitCaught(link, to: destination)
-        return true
-    }
-
     static func shortValue(behind link: FailureLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value? {
-        lowerer.mayFail(before: link, value) ? nil : value
+        link.mayFail(value, in: lowerer.code) ? nil : value
     }
 
     static func value(
@@ -131,6 +128,9 @@ struct FailureLink {
     let next: Step?
     /// Whether more is done with the value that takes the failure's place.
     let isFollowedByWork: Bool
+
+    /// Whether what stands before it may fail.
+    func mayFail(_ value: Value, in code: [AsyncCode]) -> Bool { value.isThrowing || code[start...].mayThrow() }
 }
 
 /// A link inside a chain, and what of the chain its lowering may ask for.
@@ -189,15 +189,46 @@ struct LoweredSource {
     let next: Step?
 }
 
+/// How a list that is spread and gathered again becomes an expression.
+protocol SpreadLowering: Sendable {
+    /// - Parameter value: what the chain gives before, where the list comes of that.
+    static func value(
+        of spread: ElementSpreads.Spread, in publisher: PublisherExpression, taking value: Value?, in lowerer: inout Lowerer
+    ) throws(Refusal) -> Value
+}
+
+/// How publishers for each element of a list become an expression.
+protocol GroupLowering: Sendable {
+    /// Nil where it cannot be written well.
+    static func value(of group: ChildTaskGroups.Group, in publisher: PublisherExpression, in lowerer: inout Lowerer) -> Value?
+}
+
+/// How one publisher or another becomes async code: `isFresh ? cache() : server()`, or a local that each path gives its own.
+protocol ChoiceLowering: Sendable {
+    /// The value that a chain begins with which begins with a choice.
+    static func value(of publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value
+
+    /// Writes a chain that is nothing but a choice, the value going to `destination`; false where its value can as well be had first.
+    static func emit(_ publisher: PublisherExpression, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal)
+        -> Bool
+}
+
 /// Every operator's lowering, by the name that the table has for it.
 public struct OperatorLowerings: Sendable {
+    let spreads: any SpreadLowering.Type
+    let groups: any GroupLowering.Type
+    let choices: any ChoiceLowering.Type
     private let links: [Lowering: any LinkLowering.Type]
     private let sources: [Lowering: any SourceLowering.Type]
 
     /// - Parameters:
     ///   - links: the families of links, no two of which write the same.
     ///   - sources: those of sources.
-    init(links: [any LinkLowering.Type], sources: [any SourceLowering.Type]) {
+    init(
+        links: [any LinkLowering.Type], sources: [any SourceLowering.Type], spreads: any SpreadLowering.Type,
+        groups: any GroupLowering.Type, choices: any ChoiceLowering.Type
+    ) {
+        (self.spreads, self.groups, self.choices) = (spreads, groups, choices)
         var byLink: [Lowering: any LinkLowering.Type] = [:]
         for family in links { for lowering in family.lowerings { byLink[lowering] = family } }
         var bySource: [Lowering: any SourceLowering.Type] = [:]
@@ -207,7 +238,10 @@ public struct OperatorLowerings: Sendable {
 
     func link(_ lowering: Lowering) -> (any LinkLowering.Type)? { links[lowering] }
 
-    func failureLink(_ lowering: Lowering) -> (any FailureLowering.Type)? { links[lowering] as? any FailureLowering.Type }
+    func failures(of step: Step) throws(Refusal) -> any FailureLowering.Type {
+        guard let lowering = step.lowering, let family = links[lowering] as? any FailureLowering.Type else { throw .unread(step) }
+        return family
+    }
 
     func source(_ lowering: Lowering) -> (any SourceLowering.Type)? { sources[lowering] }
 

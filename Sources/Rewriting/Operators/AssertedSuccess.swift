@@ -10,7 +10,7 @@ enum AssertedSuccess: FailureLowering {
     static func handler(
         for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler {
-        let caught = try lowerer.caughtError(step.arguments.first { $0.label == nil }?.value)
+        let caught = try CaughtFailures.caughtError(step.arguments.first { $0.label == nil }?.value, in: lowerer)
         let end = Value("fatalError(\(try message(of: step, error: caught.name, in: lowerer)))")
         return AsyncCode.Handler(pattern: caught.pattern, body: [.expression(end)])
     }

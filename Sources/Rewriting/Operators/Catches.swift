@@ -11,11 +11,11 @@ enum Catches: FailureLowering {
         for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler {
         guard let argument = step.arguments.last else { throw .unread(step) }
-        return try lowerer.handler(of: argument, failure) { (lowerer, error) throws(Refusal) in
+        return try CaughtFailures.handler(of: argument, failure, in: &lowerer) { (lowerer, error) throws(Refusal) in
             switch step.inner.first {
             case .reference(let call, _)?: try lowerer.finish(try lowerer.call(call, with: error.text.plain), to: destination)
             case .closure(let closure, let returns)?:
-                try lowerer.emitBody(of: closure, returns, taking: error, to: destination, unread: .unread(step))
+                try ClosureBodies.emit(of: closure, returns, taking: error, to: destination, unread: .unread(step), in: &lowerer)
             case .argument, nil: throw .unread(step)
             }
         }

@@ -14,8 +14,8 @@ enum DeferredSources: SourceLowering {
             let inner = closure.lastReturn(returns)
         else { throw unread }
         var result = Value.nothing
-        try lowerer.inside(closure, taking: nil) { lowerer throws(Refusal) in
-            try lowerer.leading(of: closure, before: inner)
+        try ClosureBodies.inside(closure, taking: nil, in: &lowerer) { lowerer throws(Refusal) in
+            try ClosureBodies.leading(of: closure, before: inner, in: &lowerer)
             result = try lowerer.value(inner)
         }
         return lowerer.types.saying(closure.statedOutput, of: result)
@@ -24,7 +24,7 @@ enum DeferredSources: SourceLowering {
     static func emit(_ source: LoweredSource, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
         guard case .closure(let closure, let returns)? = source.call.inner.first else { throw unread }
         guard lowerer.inlined(closure).branches || closure.lastReturn(returns) != nil else { throw unread }
-        try lowerer.emitBody(of: closure, returns, taking: nil, to: destination)
+        try ClosureBodies.emit(of: closure, returns, taking: nil, to: destination, in: &lowerer)
         return true
     }
 }

@@ -12,14 +12,14 @@ enum FlatMaps: LinkLowering {
         let step = link.step
         switch step.inner.first {
         case .closure(let closure, let returns)?:
-            try lowerer.checkDefers(in: closure)
+            try closure.checkDefers()
             if lowerer.inlined(closure).branches { return try branchedValue(closure, returns, value, step, in: &lowerer) }
             guard let inner = closure.lastReturn(returns) else {
                 throw Refusal(.shapeNotSupported, "what `.flatMap` returns could not be traced")
             }
             var result = Value.nothing
-            try lowerer.inside(closure, taking: value) { lowerer throws(Refusal) in
-                try lowerer.leading(of: closure, before: inner)
+            try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) in
+                try ClosureBodies.leading(of: closure, before: inner, in: &lowerer)
                 result = try lowerer.value(inner)
             }
             // What the closure says it gives may be all that says which publisher a generic function is asked for.
@@ -42,7 +42,7 @@ enum FlatMaps: LinkLowering {
         let last = closure.lastReturn(returns)
         guard isBranched || last != nil else { return false }
         let value = try lowerer.value(takenBy: link)
-        try lowerer.emitBody(of: closure, returns, taking: value, to: destination)
+        try ClosureBodies.emit(of: closure, returns, taking: value, to: destination, in: &lowerer)
         return true
     }
 
@@ -52,22 +52,23 @@ enum FlatMaps: LinkLowering {
     ) throws(Refusal) -> Value {
         if let value = try valueOfLastReturn(of: closure, returns, taking: value, in: &lowerer) { return value }
         guard lowerer.inlined(closure).endsInBranches(returns) else {
-            return try lowerer.calledClosure(closure, taking: value, output: step.flow.outputType, publishers: returns)
+            return try ClosureValues.calledClosure(closure, taking: value, output: step.flow.outputType, publishers: returns, in: &lowerer)
         }
         // What the analysis left open is no type that can be written.
         let types = [closure.statedOutput, step.flow.outputType].compactMap { $0 }
         guard let type = types.first(where: \.isWritable) else {
             throw Refusal(.hardToRead, "the type of the value after `.\(step.name)` is not known")
         }
-        let outer = lowerer.absent
-        lowerer.absent = nil
-        defer { lowerer.absent = outer }
+        let outer = lowerer.wanted.absent
+        lowerer.wanted.absent = nil
+        defer { lowerer.wanted.absent = outer }
         var taken: String?
-        try lowerer.inside(closure, taking: value) { lowerer throws(Refusal) in
+        try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) in
             taken = lowerer.names.take([Names.noun(ofType: type), "value", "output"])
             guard let taken else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
-            let edits = try lowerer.edits(in: lowerer.inlined(closure).block, returns, to: .assign(taken))
-            try lowerer.addBody(of: closure, edits: edits, declaring: .declare(taken, type: try lowerer.types.spelled(type)))
+            let edits = try ReturnEdits.edits(of: lowerer.inlined(closure).block, returns, to: .assign(taken), in: &lowerer)
+            try ClosureBodies.addBody(
+                of: closure, edits: edits, declaring: .declare(taken, type: try lowerer.types.spelled(type)), in: &lowerer)
         }
         guard let name = taken else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
         return Value(named: name, suggestion: name, output: type)
@@ -97,9 +98,9 @@ enum FlatMaps: LinkLowering {
         let saved = lowerer
         do {
             var result = Value.nothing
-            try lowerer.inside(closure, taking: value) { lowerer throws(Refusal) in
-                for statement in early.statements { try lowerer.claim(statement, in: closure) }
-                let edits = try lowerer.edits(in: early, isReached, to: .assign("_"))
+            try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) in
+                for statement in early.statements { try ClosureBodies.claim(statement, of: closure, in: &lowerer) }
+                let edits = try ReturnEdits.edits(of: early, isReached, to: .assign("_"), in: &lowerer)
                 let bound = lowerer.splice.boundNames(in: first.range.lowerBound..<last.range.lowerBound)
                 let start = lowerer.splice.textStart(of: first, in: closure.content)
                 let end = lowerer.splice.textEnd(before: last.range.lowerBound)
@@ -124,7 +125,7 @@ enum FlatMaps: LinkLowering {
             lowerer.subscription.unwrappable.contains(closure.range.lowerBound),
             unwrapping.count == 1,
             closure.body.statements.first?.unwrappedSelf == "self",
-            case .return(nil)? = lowerer.absent
+            case .return(nil)? = lowerer.wanted.absent
         else { return false }
         return true
     }

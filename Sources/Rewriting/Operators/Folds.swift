@@ -62,7 +62,7 @@ enum Folds: LinkLowering {
             return Value("\(name) == \(given)", output: .named("Bool"))
         }
         guard value.isAbsentable else {
-            var result = try lowerer.answer(of: argument.value, to: value)
+            var result = try ClosureValues.answer(of: argument.value, to: value, in: &lowerer)
             result.output = .named("Bool")
             result.suggestion = nil
             return result
@@ -88,9 +88,10 @@ enum Folds: LinkLowering {
         }
         let name = try lowerer.bind(value, preferring: operation.closure?.parameters?.last?.name)
         if let closure = operation.closure {
-            var result = try lowerer.closureValue(
-                closure, taking: Value("(\(initial), \(name))", parts: .texts([initial.plain, name], labels: ["", ""])),
-                output: step.flow.outputType)
+            var result = try ClosureValues.value(
+                of:
+                    closure, taking: Value("(\(initial), \(name))", parts: .texts([initial.plain, name], labels: ["", ""])),
+                output: step.flow.outputType, in: &lowerer)
             result.output = step.flow.outputType
             return result
         }

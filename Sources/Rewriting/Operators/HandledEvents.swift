@@ -20,12 +20,14 @@ enum HandledEvents: FailureLowering {
         var result = value
         for argument in arguments {
             guard let closure = argument.value.closure else { throw Refusal(.hardToRead, "`handleEvents` is given a function") }
-            try lowerer.checkDefers(in: closure)
-            result = try lowerer.arrived(result, named: closure.parameters, isForgotten: isForgotten)
+            try closure.checkDefers()
+            result = try ChainCancellation.arrived(result, named: closure.parameters, isForgotten: isForgotten, in: &lowerer)
             if lowerer.subscription.isInTask { lowerer.leaveWhenCancelled() }
             lowerer.closures.allowsOptionalSelf = true
             defer { lowerer.closures.allowsOptionalSelf = false }
-            try lowerer.inside(closure, taking: result) { lowerer throws(Refusal) in try wholeBody(closure, in: &lowerer) }
+            try ClosureBodies.inside(closure, taking: result, in: &lowerer) { lowerer throws(Refusal) in
+                try wholeBody(closure, in: &lowerer)
+            }
         }
         return result
     }
@@ -43,7 +45,7 @@ enum HandledEvents: FailureLowering {
     ) throws(Refusal) -> [AsyncCode] {
         let end = lowerer.splice.textEnd(of: closure.content)
         let leaving = statements.firstIndex { Returns.count(in: [$0]) > 0 } ?? statements.endIndex
-        for statement in statements[..<leaving] { try lowerer.claim(statement, until: closure.range.upperBound) }
+        for statement in statements[..<leaving] { try ClosureBodies.claim(statement, until: closure.range.upperBound, in: &lowerer) }
         guard leaving < statements.endIndex else { return try plain(start..<max(start, end), in: lowerer) }
         let statement = statements[leaving]
         guard case .guard(_, let other) = statement.kind, statement.onlyReturnsElse else {
@@ -108,7 +110,7 @@ enum HandledEvents: FailureLowering {
         }
         let inside = lowerer.names
         lowerer.names = outside
-        let handler = try lowerer.handler(step, after: before, to: destination)
+        let handler = try CaughtFailures.handler(step, after: before, to: destination, in: &lowerer)
         lowerer.names.reserve(inside.declared)
         lowerer.add(.do(body, catches: [handler]))
         return true
@@ -126,8 +128,8 @@ enum HandledEvents: FailureLowering {
         let work = try lowerer.nested { lowerer throws(Refusal) in try addStart(of: end, in: &lowerer) }
         lowerer.code.insert(contentsOf: work, at: link.start)
         link.start += work.count
-        let isCaught = end.hasWorkBeforeFailure && lowerer.mayFail(before: link, value)
-        let caught = isCaught ? try lowerer.caughtValue(link, value) : value
+        let isCaught = end.hasWorkBeforeFailure && link.mayFail(value, in: lowerer.code)
+        let caught = isCaught ? try CaughtFailures.value(behind: link, taking: value, in: &lowerer) : value
         return try observed(end, caught, in: &lowerer)
     }
 
@@ -139,16 +141,16 @@ enum HandledEvents: FailureLowering {
             throw .unread(step)
         }
         let branches = completion.branches
-        let caught = try lowerer.caughtError(in: branches.failed, own: branches.errorName)
+        let caught = try CaughtFailures.caughtError(in: branches.failed, own: branches.errorName, in: lowerer)
         var pattern = caught.pattern
         if let name = branches.errorName {
             let text = branches.failed.map(lowerer.source.text).joined(separator: "\n")
             let takesAny = ErrorUse.allowsAnyError(name, in: text, in: lowerer.context.program)
-            pattern = try lowerer.catchPattern(takesAny ? .anyError : .itsType, failure, caught)
+            pattern = try CaughtFailures.catchPattern(takesAny ? .anyError : .itsType, failure, caught, in: lowerer)
         }
-        let outer = lowerer.caughtNames
-        lowerer.caughtNames.insert(caught.name)
-        defer { lowerer.caughtNames = outer }
+        let outer = lowerer.closures.caughtNames
+        lowerer.closures.caughtNames.insert(caught.name)
+        defer { lowerer.closures.caughtNames = outer }
         let body = try lowerer.nested { lowerer throws(Refusal) in
             try add(branches.failed, of: completion.closure, error: branches.errorName, caught: caught.name, in: &lowerer)
             lowerer.add(.throw(CodeText(caught.name)))
@@ -167,7 +169,7 @@ enum HandledEvents: FailureLowering {
         if !closure.body.statements.isEmpty { lowerer.show(.eventsShift, at: closure.range.lowerBound, Self.atTheStart) }
         lowerer.closures.allowsOptionalSelf = true
         defer { lowerer.closures.allowsOptionalSelf = false }
-        try lowerer.inside(closure, taking: nil) { lowerer throws(Refusal) in try wholeBody(closure, in: &lowerer) }
+        try ClosureBodies.inside(closure, taking: nil, in: &lowerer) { lowerer throws(Refusal) in try wholeBody(closure, in: &lowerer) }
     }
 
     private static func addDeferred(_ end: ObservedEnd, in lowerer: inout Lowerer) throws(Refusal) {
@@ -204,7 +206,7 @@ enum HandledEvents: FailureLowering {
     {
         lowerer.closures.allowsOptionalSelf = true
         defer { lowerer.closures.allowsOptionalSelf = false }
-        try lowerer.inside(closure, taking: nil) { lowerer throws(Refusal) in
+        try ClosureBodies.inside(closure, taking: nil, in: &lowerer) { lowerer throws(Refusal) in
             if let error { lowerer.ambient.names[error] = .text(caught) }
             for range in ranges { lowerer.code += try plain(range, in: lowerer) }
         }

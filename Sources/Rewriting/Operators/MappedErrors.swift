@@ -12,7 +12,7 @@ enum MappedErrors: FailureLowering {
         for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler {
         guard let argument = step.arguments.last else { throw .unread(step) }
-        return try lowerer.handler(of: argument, failure) { (lowerer, error) throws(Refusal) in
+        return try CaughtFailures.handler(of: argument, failure, in: &lowerer) { (lowerer, error) throws(Refusal) in
             if let closure = argument.value.closure, lowerer.inlined(closure).branches || closure.body.statements.last?.returned == nil {
                 return try emitMappedErrors(closure, error, step, in: &lowerer)
             }
@@ -21,9 +21,9 @@ enum MappedErrors: FailureLowering {
     }
 
     static func value(behindEnd link: FailureLink, of value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
-        if !lowerer.mayFail(before: link, value) { return value }
+        if !link.mayFail(value, in: lowerer.code) { return value }
         let inside = lowerer.takeCode(from: link.start) + (value.hasEffects ? [.expression(value)] : [])
-        lowerer.add(.do(inside, catches: [try lowerer.handler(link.step, after: link.before, to: .assign("_"))]))
+        lowerer.add(.do(inside, catches: [try CaughtFailures.handler(link.step, after: link.before, to: .assign("_"), in: &lowerer)]))
         var end = Value("()", output: .void)
         end.onlyEnds = true
         return end
@@ -41,8 +41,8 @@ enum MappedErrors: FailureLowering {
             throw Refusal(.hardToRead, "the closure of `mapError` takes several ways")
         }
         var result: CodeText = ""
-        try lowerer.inside(closure, taking: error) { lowerer throws(Refusal) in
-            try lowerer.leading(of: closure)
+        try ClosureBodies.inside(closure, taking: error, in: &lowerer) { lowerer throws(Refusal) in
+            try ClosureBodies.leading(of: closure, in: &lowerer)
             result = try lowerer.failureText(last, type: step.flow.failure)
         }
         return Value(result)
@@ -51,7 +51,7 @@ enum MappedErrors: FailureLowering {
     /// A closure with several errors to give: each `return` becomes a `throw`.
     private static func emitMappedErrors(_ closure: Closure, _ error: Value, _ step: Step, in lowerer: inout Lowerer) throws(Refusal) {
         let type = step.flow.failure
-        try lowerer.inside(closure, taking: error) { lowerer throws(Refusal) in
+        try ClosureBodies.inside(closure, taking: error, in: &lowerer) { lowerer throws(Refusal) in
             var returned: [Statement] = []
             closure.body.forEachStatement { statement in
                 if statement.isReturn { returned.append(statement) }
@@ -63,7 +63,7 @@ enum MappedErrors: FailureLowering {
                 guard let expression = statement.returned else { throw .unread(step) }
                 edits.append(Edit(statement.range, "throw " + (try lowerer.failureText(expression, type: type)).plain))
             }
-            try lowerer.addBody(of: closure, edits: edits)
+            try ClosureBodies.addBody(of: closure, edits: edits, in: &lowerer)
         }
     }
 
@@ -74,7 +74,7 @@ enum MappedErrors: FailureLowering {
         let (step, next) = (link.step, link.next)
         guard labels == ["data", "response"] else { throw Refusal(.hardToRead, "several values and a failure") }
         if readsOnlyData(next, in: lowerer), let data = lowerer.names.take(["data"]) {
-            let handler = try lowerer.failureHandler(step, failure: .type("URLError"), to: .assign(data))
+            let handler = try CaughtFailures.failureHandler(step, failure: .type("URLError"), to: .assign(data), in: &lowerer)
             lowerer.add(.declare(data, type: lowerer.types.qualified("Data")))
             lowerer.add(.do([.assign("(\(data), _)", value)], catches: [handler]))
             return Value("(\(data), nil)", parts: .texts([data], labels: ["data"]))
@@ -85,7 +85,7 @@ enum MappedErrors: FailureLowering {
         else {
             throw Refusal(.hardToRead, "no readable name could be found for the response")
         }
-        let handler = try lowerer.failureHandler(step, failure: .type("URLError"), to: .assign(data))
+        let handler = try CaughtFailures.failureHandler(step, failure: .type("URLError"), to: .assign(data), in: &lowerer)
         lowerer.add(.declare("(\(data), \(response))", type: lowerer.types.qualified("(Data, URLResponse)")))
         lowerer.add(.do([.assign("(\(data), \(response))", value)], catches: [handler]))
         return Value("(\(data), \(response))", parts: .texts([data, response], labels: labels))
@@ -105,12 +105,14 @@ enum MappedErrors: FailureLowering {
         var parts: [(name: String, type: String)] = []
         for (parameter, element) in zip(parameters, elements) {
             let isRead = lowerer.splice.count(of: parameter.name, in: body) > 0
-            guard let name = isRead ? lowerer.preferred(parameter.name, in: body).flatMap({ names.take([$0]) }) : "_" else { return nil }
+            guard let name = isRead ? ClosureParameters.preferred(parameter.name, in: body, in: lowerer).flatMap({ names.take([$0]) }) : "_"
+            else { return nil }
             parts.append((name, element.type.description))
         }
         let declared = parts.filter { $0.name != "_" }
         guard let first = declared.first else { return nil }
-        let handler = try lowerer.failureHandler(step, failure: lowerer.publisherTypes.failure(of: before), to: .assign(first.name))
+        let handler = try CaughtFailures.failureHandler(
+            step, failure: lowerer.publisherTypes.failure(of: before), to: .assign(first.name), in: &lowerer)
         lowerer.names = names
         if declared.count == 1 {
             lowerer.add(.declare(first.name, type: first.type))

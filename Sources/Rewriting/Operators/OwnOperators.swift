@@ -20,7 +20,7 @@ enum OwnOperators: LinkLowering {
 
     /// `.withWeakCaptureOf(self)`: what comes, and the object to work on it with. The object is there as long as the call runs.
     private static func pairedWithObject(_ step: Step, _ value: Value, next: Step?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
-        let object = try lowerer.lent(by: step)
+        let object = try lent(by: step, in: &lowerer)
         if value.isNothing { return value }
         let closure = next?.arguments.last?.value.closure
         let parameters = closure?.parameters ?? []
@@ -30,7 +30,7 @@ enum OwnOperators: LinkLowering {
         } else if let closure, let found = lowerer.inlined(closure).destructuring, parameters.count == 2,
             parameters[1].name == found.parameter
         {
-            part = try lowerer.bindAhead(found, to: value)
+            part = try ClosureParameters.bindAhead(found, to: value, in: &lowerer)
         } else {
             part = try lowerer.bind(value, preferring: parameters.count == 2 ? parameters[1].name : nil)
         }
@@ -43,7 +43,7 @@ enum OwnOperators: LinkLowering {
         var result: Value
         if let closure = argument.value.closure {
             guard !lowerer.inlined(closure).branches else { throw Refusal(.earlyReturn, "the closure of `.\(step.name)` returns early") }
-            result = try lowerer.closureValue(closure, taking: value, output: step.flow.outputType)
+            result = try ClosureValues.value(of: closure, taking: value, output: step.flow.outputType, in: &lowerer)
         } else {
             result = try FunctionReference(argument.value).call(with: value, lowerer: &lowerer)
             result.isAsync = true
@@ -59,5 +59,26 @@ enum OwnOperators: LinkLowering {
     /// Whether the function that such an operator takes may throw.
     private static func handsOverThrowing(_ step: Step, in lowerer: Lowerer) -> Bool {
         step.declarations.contains { lowerer.context.program[$0].parameters.last?.type.contains("throws") ?? false }
+    }
+
+    /// The object that such an operator lends.
+    static func lent(by step: Step, in lowerer: inout Lowerer) throws(Refusal) -> String {
+        guard !lowerer.subscription.isInTask else {
+            throw Refusal(.shapeNotSupported, "`.\(step.name)` holds an object weakly that the task would hold")
+        }
+        guard let argument = step.arguments.first?.value, argument.isNameOrMember else {
+            throw Refusal(.hardToRead, "`.\(step.name)` is given an object that is computed")
+        }
+        let object = try lowerer.text(argument.range).plain
+        lowerer.showLongerLife(of: object, at: step.range.lowerBound)
+        return object
+    }
+}
+
+extension Expression {
+    /// `self`, `service`, `self.service`
+    fileprivate var isNameOrMember: Bool {
+        guard case .name = root else { return false }
+        return links.allSatisfy { if case .member = $0.kind { true } else { false } }
     }
 }

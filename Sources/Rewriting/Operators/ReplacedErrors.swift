@@ -13,7 +13,7 @@ enum ReplacedErrors: FailureLowering {
         if let short = try shortReplacement(link.step, link.before, in: &lowerer) {
             try lowerer.finish(short, to: destination)
         } else {
-            try lowerer.emitCaught(link, to: destination)
+            try CaughtFailures.emit(link, to: destination, in: &lowerer)
         }
         return true
     }
@@ -23,14 +23,15 @@ enum ReplacedErrors: FailureLowering {
         let mayBeCancelled = link.isFollowedByWork && CancelledCall(context: lowerer.context).mayThrow(before)
         let endsSilently = lowerer.around.declaredFailure == .never && !lowerer.subscription.isInTask
         let hasShortForm = !mayBeCancelled || endsSilently && lowerer.publisherTypes.outputType(of: before) == nil
-        if hasShortForm, !lowerer.isForgotten(link), lowerer.code.count == link.start, case .whole = value.parts, value.isThrowing,
+        if hasShortForm, !CaughtFailures.isForgotten(link, in: lowerer), lowerer.code.count == link.start, case .whole = value.parts,
+            value.isThrowing,
             !value.isAbsentable, let argument = step.arguments.first, takesOnlyFailures(before, argument, in: lowerer),
             isPlain(argument), isShort(value)
         {
-            if mayBeCancelled { lowerer.show(.cancellationIsFailure, at: step.range.lowerBound, Lowerer.cancelledAsFailure) }
+            if mayBeCancelled { lowerer.show(.cancellationIsFailure, at: step.range.lowerBound, CaughtFailures.cancelledAsFailure) }
             return try shortText(value, instead: argument, output: lowerer.publisherTypes.outputType(of: before), in: lowerer)
         }
-        return lowerer.mayFail(before: link, value) ? nil : value
+        return link.mayFail(value, in: lowerer.code) ? nil : value
     }
 
     static func handler(

@@ -36,14 +36,14 @@ enum Retries: FailureLowering {
             throw Refusal(.shapeNotSupported, "`retry`: " + work)
         }
         let count = try lowerer.text(argument.value.range)
-        let saved = (lowerer.names, lowerer.subscription.edits, lowerer.operands.lookedAt)
+        let saved = (lowerer.names, lowerer.subscription.edits, lowerer.locals.heldChains)
         let attempt = try lowerer.nested { lowerer throws(Refusal) in try lowerer.emit(before, to: .return(isLast: false)) }
         guard attempt.mayThrow() else {
             lowerer.code += attempt
             return
         }
         guard isShort(attempt, in: lowerer) else { return try add(attempt, retried: count, in: &lowerer) }
-        (lowerer.names, lowerer.subscription.edits, lowerer.operands.lookedAt) = saved
+        (lowerer.names, lowerer.subscription.edits, lowerer.locals.heldChains) = saved
         let last = try lowerer.nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
         let handler = AsyncCode.Handler(body: [.checkCancellation])
         lowerer.add(.forIn("_", in: "0..<\(count)", [.do(attempt, catches: [handler])]))
@@ -84,9 +84,9 @@ enum Retries: FailureLowering {
         else {
             throw Refusal(.hardToRead, "`retry` in the middle of a chain, and the type of what it gives is not known")
         }
-        let (outerAbsent, outerOutput) = (lowerer.absent, lowerer.wanted.output)
-        (lowerer.absent, lowerer.wanted.output) = (nil, output)
-        defer { (lowerer.absent, lowerer.wanted.output) = (outerAbsent, outerOutput) }
+        let (outerAbsent, outerOutput) = (lowerer.wanted.absent, lowerer.wanted.output)
+        (lowerer.wanted.absent, lowerer.wanted.output) = (nil, output)
+        defer { (lowerer.wanted.absent, lowerer.wanted.output) = (outerAbsent, outerOutput) }
         // A closure of its own gives a value or throws: it cannot be left in silence as the task can.
         let loop = try lowerer.nested { lowerer throws(Refusal) in try emitRetry(step, before, to: .return(isLast: true), in: &lowerer) }
             .map(\.throwingWhenCancelled)

@@ -81,7 +81,9 @@ enum SideBySide: LinkLowering, SourceLowering {
 
     /// Several side by side of which one may not come: then there is none together either.
     private static func allOrNothing(_ values: [Value], _ nouns: [String], in lowerer: inout Lowerer) throws(Refusal) -> Value {
-        guard let absent = lowerer.absent else { throw Refusal(.noValuePossible, "one of several that run concurrently may give no value") }
+        guard let absent = lowerer.wanted.absent else {
+            throw Refusal(.noValuePossible, "one of several that run concurrently may give no value")
+        }
         let awaited = values.filter(\.isAsync)
         guard awaited.count == values.count else {
             throw Refusal(.hardToRead, "one of several that run concurrently has its value synchronously")
@@ -122,7 +124,7 @@ enum SideBySide: LinkLowering, SourceLowering {
         let unreadable = Refusal(.hardToRead, "one of several that run concurrently takes more than one expression")
         guard !value.isNothing else { throw unreadable }
         if before.isEmpty, case .whole = value.parts {} else if before.isEmpty { throw unreadable }
-        if before.isEmpty, !value.isAbsentable || value.isAsync && lowerer.absent != nil { return value }
+        if before.isEmpty, !value.isAbsentable || value.isAsync && lowerer.wanted.absent != nil { return value }
         guard !value.isAbsentable else { throw unreadable }
         let output = publisher.flow.outputType ?? value.output
         guard lowerer.notes.absentExits == saved.notes.absentExits, !before.contains(where: \.leaves), let output else { throw unreadable }
@@ -207,7 +209,7 @@ enum SideBySide: LinkLowering, SourceLowering {
         guard let function else { return pair }
         var result: Value
         if let transform {
-            result = try lowerer.closureValue(transform, taking: pair)
+            result = try ClosureValues.value(of: transform, taking: pair, in: &lowerer)
         } else {
             result = try FunctionReference(function).call(with: pair, lowerer: &lowerer)
         }

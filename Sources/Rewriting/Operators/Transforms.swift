@@ -20,10 +20,11 @@ enum Transforms: LinkLowering {
         if lowering == .filter || lowering == .firstWhere { return try filtered(argument, value, isThrowing: throwing, in: &lowerer) }
         var result: Value
         if case .keyPath(_, let components) = argument.value.root {
-            result = try lowerer.member(components, of: value)
+            result = try ClosureValues.member(components, of: value, in: &lowerer)
         } else if let closure = argument.value.closure {
             let isCompact = lowering == .compactMap
-            result = try lowerer.closureValue(closure, taking: value, output: step.flow.outputType.map { isCompact ? .optional($0) : $0 })
+            result = try ClosureValues.value(
+                of: closure, taking: value, output: step.flow.outputType.map { isCompact ? .optional($0) : $0 }, in: &lowerer)
         } else {
             result = try FunctionReference(argument.value).call(with: value, lowerer: &lowerer)
             result.isThrowing = result.isThrowing || throwing
@@ -42,11 +43,11 @@ enum Transforms: LinkLowering {
         switch destination {
         case .return:
             let value = try lowerer.value(takenBy: link)
-            try lowerer.emitTransformBranches(closure, taking: value)
+            try ClosureBodies.emitTransformBranches(closure, taking: value, in: &lowerer)
         case .assign(let name):
             guard lowerer.inlined(closure).setsItsValue else { return false }
             let value = try lowerer.value(takenBy: link)
-            try lowerer.emitTransformBranches(closure, taking: value, setting: name)
+            try ClosureBodies.emitTransformBranches(closure, taking: value, setting: name, in: &lowerer)
         }
         return true
     }
@@ -73,30 +74,30 @@ enum Transforms: LinkLowering {
             paths.append(components)
         }
         if paths.count == 1 {
-            var result = try lowerer.member(paths[0], of: value)
+            var result = try ClosureValues.member(paths[0], of: value, in: &lowerer)
             result.output = step.flow.outputType
             return result
         }
         guard case .whole = value.parts else { throw Refusal(.hardToRead, "key paths into several values") }
         let name = try lowerer.bind(value, preferring: nil)
-        let parts = try paths.map { (path) throws(Refusal) in try lowerer.member(path, ofName: name).text.plain }
+        let parts = try paths.map { (path) throws(Refusal) in ClosureValues.member(path, ofName: name).text.plain }
         return Value("(\(parts.joined(separator: ", ")))", output: step.flow.outputType, parts: .texts(parts, labels: []))
     }
 
     private static func filtered(_ argument: Argument, _ value: Value, isThrowing: Bool, in lowerer: inout Lowerer) throws(Refusal) -> Value
     {
         let closure = argument.value.closure
-        guard let absent = lowerer.absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
+        guard let absent = lowerer.wanted.absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
         let own = closure?.parameters?.first.map(\.name)
         if let closure, own == "_", !value.doesSomething, !value.isAbsentable {
             // Neither the test nor anything before it looks at the value.
-            let condition = try lowerer.closureValue(closure, taking: .nothing)
+            let condition = try ClosureValues.value(of: closure, taking: .nothing, in: &lowerer)
             lowerer.notes.absentExits += 1
             lowerer.add(.guard([.holds(condition)], [absent]))
             return value
         }
         let name = try lowerer.bind(value, preferring: own)
-        var condition = try lowerer.answer(of: argument.value, to: Value(named: name, output: value.output))
+        var condition = try ClosureValues.answer(of: argument.value, to: Value(named: name, output: value.output), in: &lowerer)
         condition.isThrowing = condition.isThrowing || isThrowing && closure == nil
         lowerer.notes.absentExits += 1
         lowerer.add(.guard([.holds(condition)], [absent]))

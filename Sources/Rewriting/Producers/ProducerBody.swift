@@ -48,7 +48,7 @@ struct ProducerBody {
             names: Names(declared: declared, reads: others, inner: splice.everBoundNames(in: inside), avoiding: context.avoided),
             lowerings: .all)
         lowerer.around.declaredFailure = producer.type.failure
-        lowerer.operands.areHeld = true
+        lowerer.locals.holdsOperands = true
         lowerer.wanted.output = twin.outputType
         lowerer.locals.inlined = held
         lowerer.locals.choices = LocalChoice.all(of: producer, in: block, splice)
@@ -62,14 +62,15 @@ struct ProducerBody {
         lowerer.around.parameters = Set(declaration.parameters.map(\.name))
         lowerer.around.bodyEnd = inside.upperBound
         lowerer.locals.types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })
-        if twin.isOptional || twin.mergesAbsence { lowerer.absent = .return(Value("nil")) }
-        if twin.onlyEnds { lowerer.absent = .return(nil) }
+        if twin.isOptional || twin.mergesAbsence { lowerer.wanted.absent = .return(Value("nil")) }
+        if twin.onlyEnds { lowerer.wanted.absent = .return(nil) }
         let standsIn = !twin.isOptional && !twin.mergesAbsence && !twin.onlyEnds && context.program.isTestCode(producer.id)
         if standsIn, twin.leavesWithoutValue(in: context, at: file.path) {
-            lowerer.absent = twin.isVoid ? .return(nil) : .throw("CancellationError()")
+            lowerer.wanted.absent = twin.isVoid ? .return(nil) : .throw("CancellationError()")
         }
         for publisher in producer.returns.values { lowerer.inlineList(publisher, definedIn: block.statements, of: inside) }
-        let edits = withCarried(braces(block, try lowerer.edits(in: block, producer.returns, to: .return(isLast: true))), inside)
+        let edits = withCarried(
+            braces(block, try ReturnEdits.edits(of: block, producer.returns, to: .return(isLast: true), in: &lowerer)), inside)
         try AsyncSiblings(program: context.program).check(inside, of: file.file)
         if edits.tasks(addedTo: file.file) > 0, context.program.hidesTask(in: lowerer.around.owner) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")

@@ -87,7 +87,7 @@ struct SinkBody {
             label = try labelForEarlyEnd()
             work = try workAfterValue(&finished)
         }
-        lowerer.absent = label.map { mayLackReceiver ? .return(nil) : .break($0) } ?? .return(nil)
+        lowerer.wanted.absent = label.map { mayLackReceiver ? .return(nil) : .break($0) } ?? .return(nil)
         if !closures.takesFailures { lowerer.around.declaredFailure = .never }
         if failed.isEmpty, finished.isEmpty, !hasChosen, events == nil, told == nil, toldOfFailure == nil, closures.takesFailures,
             let short = try ignoringFailures()
@@ -151,7 +151,9 @@ struct SinkBody {
             lowerer.wanted.output = (closures.property?.type).map { TypeExpression(parsing: $0) }
             lowerer.wanted.name = closures.property?.name ?? parameter ?? closures.value?.closure?.nameOfAssigned
             var value = try lowerer.value(publisher)
-            if lowerer.subscription.mayHaveEnded, !value.onlyEnds { value = try lowerer.arrived(value, named: parameters) }
+            if lowerer.subscription.mayHaveEnded, !value.onlyEnds {
+                value = try ChainCancellation.arrived(value, named: parameters, in: &lowerer)
+            }
             (lowerer.wanted.output, lowerer.wanted.name) = (nil, nil)
             mayFail = value.isThrowing || lowerer.code.filter { !$0.isPause }.mayThrow(isWholeType: !closures.takesFailures)
             guard !mayFail || closures.takesFailures else {
@@ -193,9 +195,9 @@ struct SinkBody {
                 let outer = lowerer.ambient
                 let parts = lowerer.inlined(closure).destructuring
                 if let parts {
-                    try lowerer.bind(parts, of: closure, to: value)
+                    try ClosureParameters.bind(parts, of: closure, to: value, in: &lowerer)
                 } else {
-                    try lowerer.bindParameters(of: closure, to: value)
+                    try ClosureParameters.bind(of: closure, to: value, in: &lowerer)
                 }
                 if !closure.body.statements.isEmpty || !finished.isEmpty || told != nil {
                     lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
@@ -318,7 +320,7 @@ struct SinkBody {
         let (statements, range) = Self.statements(of: closure, lowerer)
         let written = left == nil ? 0 : 1
         guard let first = statements.dropFirst(written).first else { return lowerer.addComments(in: range) }
-        if lowerer.subscription.holdsSelf { lowerer.dropsDefaults(of: closure) }
+        if lowerer.subscription.holdsSelf { CaptureLists.dropsDefaults(of: closure, in: &lowerer) }
         var start = lowerer.splice.textStart(of: first, in: (left?.range.upperBound ?? range.lowerBound)..<range.upperBound)
         if lowerer.subscription.holdsSelf, let name = first.unwrappedSelf {
             if name != "self" { lowerer.ambient.names[name] = .text("self") }
@@ -371,7 +373,7 @@ struct SinkBody {
         substitution.unwrapsSelf = lowerer.subscription.holdsSelf
         substitution.dropped += dropped
         // What becomes a task of its own says itself how it holds `self`.
-        let weak = (lowerer.subscription.holdsSelf ? lowerer.weakClosures(in: range) : []).filter { closure in
+        let weak = (lowerer.subscription.holdsSelf ? lowerer.splice.weakClosures(in: range) : []).filter { closure in
             !task.context.inner.contains { $0.range.overlaps(closure.range) }
         }
         substitution.weakClosures = weak.map(\.range)

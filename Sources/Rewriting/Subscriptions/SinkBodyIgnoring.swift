@@ -81,7 +81,7 @@ extension SinkBody {
         guard closures.takesFailures, closures.value.map({ $0.closure?.body.statements.isEmpty ?? false }) ?? true else { return nil }
         let saved = lowerer
         var value = Value.nothing
-        lowerer.absent = .return(nil)
+        lowerer.wanted.absent = .return(nil)
         let before = try? lowerer.nested { [publisher] lowerer throws(Refusal) in value = try lowerer.value(publisher) }
         guard before?.isEmpty == true, lowerer.notes.absentExits == saved.notes.absentExits, value.isThrowing, case .whole = value.parts,
             closures.value?.closure.map({ lowerer.splice.comments(in: $0.content).isEmpty }) ?? true

@@ -90,7 +90,7 @@ struct ExpectedBody {
         let fails = paths.names(in: failed) == sought
         guard succeeds || fails else { throw Refusal(.testExpectation, "neither a value nor a failure fulfils every expectation") }
         // No value is no success where only a value fulfils an expectation.
-        if !sought.isSubset(of: paths.names(in: finished)) { lowerer.absent = .return(Value("XCTFail(\"no value came\")")) }
+        if !sought.isSubset(of: paths.names(in: finished)) { lowerer.wanted.absent = .return(Value("XCTFail(\"no value came\")")) }
         var mayFail = false
         var isAsync = false
         var success = try lowerer.nested { [self] lowerer throws(Refusal) in (mayFail, isAsync) = try value(&lowerer) }
@@ -171,7 +171,7 @@ struct ExpectedBody {
                 lowerer.add(.assign(target, result))
             } else {
                 let outer = lowerer.ambient
-                try lowerer.bindParameters(of: closure, to: value)
+                try ClosureParameters.bind(of: closure, to: value, in: &lowerer)
                 try add(closure.content, closure, &lowerer)
                 lowerer.ambient = outer
             }
@@ -277,7 +277,7 @@ struct ExpectedBody {
         let start = lowerer.source.trimmed(range)
         guard !start.isEmpty else { return }
         for statement in paths.work(in: [range]) {
-            try lowerer.claim(statement)
+            try ClosureBodies.claim(statement, in: &lowerer)
             try check(statement)
         }
         let marks = paths.places.map { Edit($0.range, $0.text ?? String(Self.mark)) }

@@ -24,8 +24,8 @@ extension Futures {
         else { return nil }
         guard Returns.count(in: Array(statements.dropLast())) == 0 else { return nil }
         var text: CodeText = ""
-        try lowerer.inside(future.closure, taking: nil) { lowerer throws(Refusal) in
-            for statement in statements.dropLast() { try lowerer.claim(statement, in: future.closure) }
+        try ClosureBodies.inside(future.closure, taking: nil, in: &lowerer) { lowerer throws(Refusal) in
+            for statement in statements.dropLast() { try ClosureBodies.claim(statement, of: future.closure, in: &lowerer) }
             var arguments: [CodeText] = []
             for argument in call.arguments { arguments.append(try lowerer.text(argument.range)) }
             let receiver = try lowerer.text(call.receiver)

@@ -83,9 +83,9 @@ extension Futures {
         guard case .return = destination, lowerer.inlined(closure).branches || closure.body.statements.count > 1 else {
             return try lowerer.finish(try asyncWorkValue(closure, output: nil, in: &lowerer), to: destination)
         }
-        try lowerer.inside(closure, taking: nil) { lowerer throws(Refusal) in
+        try ClosureBodies.inside(closure, taking: nil, in: &lowerer) { lowerer throws(Refusal) in
             lowerer.ambient.dropsSelf = !lowerer.spellsSelf
-            try lowerer.addBody(of: closure, edits: [])
+            try ClosureBodies.addBody(of: closure, edits: [], in: &lowerer)
         }
         lowerer.notes.throwing = lowerer.notes.throwing || lowerer.around.declaredFailure != .never
     }
@@ -94,7 +94,7 @@ extension Futures {
     static func asyncWorkValue(_ closure: Closure, output: TypeExpression?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         if goesOn(closure, in: &lowerer) { return try workThatGoesOn(closure, output: output, in: &lowerer) }
         guard !lowerer.inlined(closure).branches else { throw Refusal(.hardToRead, "async work returns early in the middle of a chain") }
-        var value = try lowerer.closureValue(closure, taking: .nothing, output: output)
+        var value = try ClosureValues.value(of: closure, taking: .nothing, output: output, in: &lowerer)
         value.output = value.output ?? output
         return value
     }
@@ -103,9 +103,9 @@ extension Futures {
     private static func workThatGoesOn(_ closure: Closure, output: TypeExpression?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         let whole = lowerer.notes.throwing
         let body = try lowerer.nested { lowerer throws(Refusal) in
-            try lowerer.inside(closure, taking: nil) { lowerer throws(Refusal) in
+            try ClosureBodies.inside(closure, taking: nil, in: &lowerer) { lowerer throws(Refusal) in
                 lowerer.ambient.dropsSelf = !lowerer.spellsSelf
-                try lowerer.addBody(of: closure, edits: [])
+                try ClosureBodies.addBody(of: closure, edits: [], in: &lowerer)
             }
         }
         let fails = lowerer.notes.throwing || lowerer.around.declaredFailure != .never

@@ -23,7 +23,7 @@ extension Futures {
         let firstCall = try future.use.mayComeAgain ? firstCall(of: future, in: &lowerer) : nil
         for call in future.calls { edits += try resume(firstCall ?? name, call, future, in: lowerer) }
         let start = lowerer.splice.textStart(of: future.closure, from: first)
-        let captures = lowerer.captureList(of: future.closure, withoutWeakSelf: unheld != nil)
+        let captures = lowerer.splice.captureList(of: future.closure, withoutWeakSelf: unheld != nil)
         var substitution = lowerer.current
         // Where it is held weakly still, it is asked for still.
         substitution.unwrapsSelf = unheld != nil || substitution.unwrapsSelf && !captures.contains("weak self")
@@ -67,7 +67,7 @@ extension Futures {
         guard !lowerer.subscription.isInTask || lowerer.subscription.holdsSelf else {
             throw Refusal(.hardToRead, "`self` may have gone when the task begins")
         }
-        return lowerer.withoutWeakSelf(of: closure)
+        return lowerer.splice.withoutWeakSelf(of: closure)
     }
 
     private static func resume(_ name: String, _ call: PromiseCall, _ future: FutureShape, in lowerer: Lowerer) throws(Refusal) -> [Edit] {

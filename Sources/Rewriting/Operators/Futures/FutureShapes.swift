@@ -68,8 +68,8 @@ extension Futures {
             isFulfilment(last, future.aliases.names), !call.isInClosure
         else { return nil }
         var result: Value?
-        try lowerer.inside(future.closure, taking: nil) { lowerer throws(Refusal) in
-            for statement in statements.dropLast() { try lowerer.claim(statement, in: future.closure) }
+        try ClosureBodies.inside(future.closure, taking: nil, in: &lowerer) { lowerer throws(Refusal) in
+            for statement in statements.dropLast() { try ClosureBodies.claim(statement, of: future.closure, in: &lowerer) }
             switch call.kind {
             case .success(let range): result = lowerer.written(try lowerer.text(range), output: future.output)
             case .result(let range) where PromiseCall.caught(in: range, of: lowerer.source) != nil:
@@ -239,7 +239,7 @@ extension Futures {
         lowerer.ambient.dropsSelf = !lowerer.spellsSelf
         // The body becomes statements of the function, whose `self` is no optional; outside of any closure it ran while that did.
         if !lowerer.subscription.isInTask, future.closure.captures.contains(where: { $0.name == "self" }) {
-            try lowerer.open(future.closure, runsAtOnce: !outer.dropsSelf)
+            try CaptureLists.open(future.closure, runsAtOnce: !outer.dropsSelf, in: &lowerer)
         }
         lowerer.addComments(in: future.closure.content.lowerBound..<future.directRange.lowerBound)
         var statements = body.statements

@@ -15,7 +15,7 @@ extension Futures {
         let (statements, range) = (own, leading..<range.upperBound)
         if try emitRethrowing(statements, in: range, future, to: destination, in: &lowerer) { return }
         for statement in statements where !lowerer.definesInlined(statement) {
-            try lowerer.claim(statement, until: future.closure.range.upperBound)
+            try ClosureBodies.claim(statement, until: future.closure.range.upperBound, in: &lowerer)
         }
         let start = commentStart(of: first, in: range, in: lowerer)
         let whole = start..<lowerer.splice.textEnd(of: range)
@@ -27,7 +27,7 @@ extension Futures {
             for call in future.calls where content.contains(call.range.lowerBound) && !isDropped(call.range, in: lowerer) {
                 inner += try outcomeEdits(for: call, future, to: destination, isLast: false, in: lowerer)
             }
-            edits.append(try lowerer.unscoped(statement, content, inner))
+            edits.append(try ReturnEdits.unscoped(statement, content, inner, in: lowerer))
             lowerer.notes.throwing = true
         }
         for call in future.calls where whole.contains(call.range.lowerBound) && !isDropped(call.range, in: lowerer) {
@@ -76,7 +76,8 @@ extension Futures {
         blocks.flatMap { block -> [(statement: Statement, content: ByteRange)] in
             block.statements.flatMap { statement -> [(statement: Statement, content: ByteRange)] in
                 if case .do(let inner, let catches) = statement.kind, isPlainRethrow(catches, future.aliases.names, in: lowerer),
-                    inner.statements.bareReturns.isEmpty, let content = lowerer.contentWithoutScope(statement, inner, in: block)
+                    inner.statements.bareReturns.isEmpty,
+                    let content = ReturnEdits.contentWithoutScope(statement, inner, inside: block, in: lowerer)
                 {
                     return [(statement, content)]
                 }
@@ -132,7 +133,7 @@ extension Futures {
             let written = Value(written: CodeText(lowerer.source.text(payload)))
             if written.isUnit, case .return(let ends) = destination {
                 // Where `nil` can be given too, even nothing has to be given in so many words.
-                if case .return(let none?)? = lowerer.absent, none.text == "nil" {
+                if case .return(let none?)? = lowerer.wanted.absent, none.text == "nil" {
                     return [Edit(start..<call.range.upperBound, "return ()")]
                 }
                 return [Edit(start..<call.range.upperBound, isLast && ends ? "" : "return")]

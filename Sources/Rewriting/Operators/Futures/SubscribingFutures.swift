@@ -147,7 +147,7 @@ extension Futures {
             if value.isAbsentable { lowerer.addBinding(.expression(Value("_ = " + value.printed))) } else { try lowerer.drop(value) }
             return try emitSubscribing(atEnd, in: first.range.lowerBound..<last.range.upperBound, future, to: destination, in: &lowerer)
         }
-        try lowerer.bindParameters(of: closure, to: value)
+        try ClosureParameters.bind(of: closure, to: value, in: &lowerer)
         try emitSubscribing(closure.body.statements, in: closure.content, future, to: destination, in: &lowerer)
     }
 }

@@ -69,7 +69,7 @@ extension Futures {
     {
         let outer = lowerer.ambient
         defer { lowerer.ambient = outer }
-        try lowerer.open(task)
+        try CaptureLists.open(task, in: &lowerer)
         let isElsewhere = !task.attributes.isEmpty && !lowerer.around.isOnMainActor
         guard isElsewhere || task.awaits && !lowerer.accepts(.workEndsWithCaller) else {
             if case .assign = destination, future.calls.count > 1 {
@@ -83,18 +83,18 @@ extension Futures {
     private static func valueOfTask(_ task: Closure, _ future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         let outer = lowerer.ambient
         defer { lowerer.ambient = outer }
-        try lowerer.open(task)
+        try CaptureLists.open(task, in: &lowerer)
         return try valueOfOpenTask(task, future, in: &lowerer)
     }
 
     /// `MainActor.run { … }`, `Task { … }.value`
     private static func valueOfOpenTask(_ task: Closure, _ future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> Value {
-        let whole = (lowerer.notes.throwing, lowerer.absent, lowerer.wanted.output)
-        (lowerer.absent, lowerer.wanted.output) = (nil, future.output)
+        let whole = (lowerer.notes.throwing, lowerer.wanted.absent, lowerer.wanted.output)
+        (lowerer.wanted.absent, lowerer.wanted.output) = (nil, future.output)
         let body = try lowerer.nested { lowerer throws(Refusal) in
             try emitDirect(future, task.body, to: .return(isLast: true), in: &lowerer)
         }
-        (lowerer.notes.throwing, lowerer.absent, lowerer.wanted.output) = whole
+        (lowerer.notes.throwing, lowerer.wanted.absent, lowerer.wanted.output) = whole
         let fails = future.failure != .never && future.calls.contains { if case .success = $0.kind { false } else { true } }
         let given = future.calls.compactMap { call -> ByteRange? in if case .success(let range) = call.kind { range } else { nil } }
         let needsType = given.count != 1 || given.contains { leavesTypeToContext(lowerer.source.text($0)) }

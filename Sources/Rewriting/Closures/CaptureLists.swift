@@ -6,83 +6,83 @@ import Semantics
 import SourceText
 
 /// What closures of operators capture, and `self` in them.
-extension Lowerer {
+enum CaptureLists {
     /// What the capture list asks for.
     ///
     /// - Parameter runsAtOnce: whether the closure runs before the function around it returns, so that its `self` is there.
-    mutating func open(_ closure: Closure, runsAtOnce: Bool = false) throws(Refusal) {
+    static func open(_ closure: Closure, runsAtOnce: Bool = false, in lowerer: inout Lowerer) throws(Refusal) {
         if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
-        ambient.dropsSelf = !spellsSelf
+        lowerer.ambient.dropsSelf = !lowerer.spellsSelf
         for capture in closure.captures {
-            if let held = operands.captures[capture.range.lowerBound] {
-                if held != capture.name { ambient.names[capture.name] = .text(held) }
+            if let held = lowerer.locals.heldCaptures[capture.range.lowerBound] {
+                if held != capture.name { lowerer.ambient.names[capture.name] = .text(held) }
                 continue
             }
             switch (capture.specifier, capture.name) {
             case ("weak"?, "self"), ("unowned"?, "self"), ("unowned(unsafe)"?, "self"), ("unowned(safe)"?, "self"):
-                try openSelf(closure, isWeak: capture.specifier == "weak", runsAtOnce: runsAtOnce)
+                try openSelf(closure, isWeak: capture.specifier == "weak", runsAtOnce: runsAtOnce, in: &lowerer)
             case (nil, let name) where capture.value == nil:
-                if !subscription.isInTask, name != "self", !names.declared.contains(name) { try checkChange(of: capture.range, as: name) }
-                let isMember = around.owner.flatMap { context.program.members(name, of: $0) } != nil
-                if isMember, !around.parameters.contains(name) { closures.capturedMembers.insert(name) }
+                if !lowerer.subscription.isInTask, name != "self", !lowerer.names.declared.contains(name) { try checkChange(of: capture.range, as: name, in: lowerer) }
+                let isMember = lowerer.around.owner.flatMap { lowerer.context.program.members(name, of: $0) } != nil
+                if isMember, !lowerer.around.parameters.contains(name) { lowerer.closures.capturedMembers.insert(name) }
                 // A callback inside asks for `self.`, where the capture list made a local of the member.
-                if !subscription.isInTask, !names.declared.contains(name), closure.handsOn(name) {
-                    ambient.names[name] = .text("self." + name)
+                if !lowerer.subscription.isInTask, !lowerer.names.declared.contains(name), closure.handsOn(name) {
+                    lowerer.ambient.names[name] = .text("self." + name)
                 }
             case (nil, let name):
                 guard let value = capture.value else { break }
-                let text = try text(value.range).plain
-                if !subscription.isInTask { try checkChange(of: value.range, as: name) }
-                if text != name && text != "self." + name { ambient.names[name] = .text(text) }
+                let text = try lowerer.text(value.range).plain
+                if !lowerer.subscription.isInTask { try checkChange(of: value.range, as: name, in: lowerer) }
+                if text != name && text != "self." + name { lowerer.ambient.names[name] = .text(text) }
             default: throw Refusal(.hardToRead, "`\(capture.name)` is captured weakly inside the chain")
             }
         }
     }
 
     /// Refuses what a capture list reads that may be another before the closure runs, or that does more than read.
-    private mutating func checkChange(of held: ByteRange, as name: String) throws(Refusal) {
-        switch context.semantics.reevaluation(ofArgumentAt: held, inFileAt: file.path) {
+    private static func checkChange(of held: ByteRange, as name: String, in lowerer: Lowerer) throws(Refusal) {
+        switch lowerer.context.semantics.reevaluation(ofArgumentAt: held, inFileAt: lowerer.file.path) {
         case .same: break
         case .other, .acts, .unknown:
             throw Refusal(.hardToRead, "`\(name)` is captured when the chain is built, and may be another by the time the value is there")
         }
     }
 
-    private mutating func openSelf(_ closure: Closure, isWeak: Bool, runsAtOnce: Bool) throws(Refusal) {
-        if subscription.isInTask {
+    private static func openSelf(_ closure: Closure, isWeak: Bool, runsAtOnce: Bool, in lowerer: inout Lowerer) throws(Refusal) {
+        if lowerer.subscription.isInTask {
             let unwraps = closure.body.statements.contains { $0.unwrappedSelf != nil || $0.bindsSelf }
-            guard accepts(.selfLivesUntilDone), isWeak, !unwraps || !subscription.holdsSelf else {
+            guard lowerer.accepts(.selfLivesUntilDone), isWeak, !unwraps || !lowerer.subscription.holdsSelf else {
                 throw Refusal(.hardToRead, "a closure inside the chain holds `self` weakly")
             }
-            if unwraps { showLongerLife(of: "self", at: closure.range.lowerBound) }
-            if subscription.holdsSelf, !dropsDefaults(of: closure) {
+            if unwraps { lowerer.showLongerLife(of: "self", at: closure.range.lowerBound) }
+            if lowerer.subscription.holdsSelf, !dropsDefaults(of: closure, in: &lowerer) {
                 throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional")
             }
             return
         }
         guard isWeak else { return }
-        if !runsAtOnce { showLongerLife(of: "self", at: closure.range.lowerBound) }
-        try dropBindings(of: closure)
+        if !runsAtOnce { lowerer.showLongerLife(of: "self", at: closure.range.lowerBound) }
+        try dropBindings(of: closure, in: &lowerer)
         guard let first = closure.body.statements.first, let name = first.unwrappedSelf else {
-            guard !closures.allowsOptionalSelf, source.text(closure.body.range).contains("self?") else { return }
-            guard onlyTells(closure) || dropsDefaults(of: closure) else {
+            guard !lowerer.closures.allowsOptionalSelf, lowerer.source.text(closure.body.range).contains("self?") else { return }
+            guard onlyTells(closure, in: lowerer) || dropsDefaults(of: closure, in: &lowerer) else {
                 throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional")
             }
-            ambient.unwrapsSelf = true
+            lowerer.ambient.unwrapsSelf = true
             return
         }
-        if name != "self" { ambient.names[name] = .text("self") }
+        if name != "self" { lowerer.ambient.names[name] = .text("self") }
     }
 
     /// Where `self` is no optional, what binds it goes: `guard let self, let name` becomes `guard let name`.
-    private mutating func dropBindings(of closure: Closure) throws(Refusal) {
+    private static func dropBindings(of closure: Closure, in lowerer: inout Lowerer) throws(Refusal) {
         let first = closure.body.statements.first.flatMap { $0.unwrappedSelf == nil ? nil : $0.range }
-        guard let bindings = splice.boundSelf(in: closure.content) else {
+        guard let bindings = lowerer.splice.boundSelf(in: closure.content) else {
             throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional")
         }
         for binding in bindings where binding.redundant != first {
-            if binding.name != "self" { ambient.names[binding.name] = .text("self") }
-            ambient.dropped.append(binding.isStatement ? source.lines(of: binding.redundant) : binding.redundant)
+            if binding.name != "self" { lowerer.ambient.names[binding.name] = .text("self") }
+            lowerer.ambient.dropped.append(binding.isStatement ? lowerer.source.lines(of: binding.redundant) : binding.redundant)
         }
     }
 
@@ -90,16 +90,16 @@ extension Lowerer {
     private static let forgetting: Set<String> = ["try", "try?", "_ =", "_ = try", "_ = try?"]
 
     /// Whether each `self?.` begins a line, so that what it gives is not looked at, or stands right of such a line's `=`.
-    private func onlyTells(_ closure: Closure) -> Bool {
+    private static func onlyTells(_ closure: Closure, in lowerer: Lowerer) -> Bool {
         // Without `return`, the last of several statements is no value.
         let value = closure.body.statements.last.flatMap { $0.isReturn ? $0.range : nil } ?? 0..<0
         var offset = closure.body.range.lowerBound
-        while let found = source.bytes[offset..<closure.body.range.upperBound].firstRange(of: Array("self?".utf8)) {
-            let start = source.bytes[..<found.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-            let line = source.text(start..<found.lowerBound).trimmed
+        while let found = lowerer.source.bytes[offset..<closure.body.range.upperBound].firstRange(of: Array("self?".utf8)) {
+            let start = lowerer.source.bytes[..<found.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            let line = lowerer.source.text(start..<found.lowerBound).trimmed
             let isAssigned = line.hasPrefix("self?.") && line.hasSuffix(" =")
             guard !value.contains(found.lowerBound), line.isEmpty || Self.forgetting.contains(line) || isAssigned,
-                source.bytes[found.upperBound] == UInt8(ascii: ".")
+                lowerer.source.bytes[found.upperBound] == UInt8(ascii: ".")
             else { return false }
             offset = found.upperBound
         }
@@ -108,10 +108,10 @@ extension Lowerer {
 
     /// Whether each `self?` can be written `self`, what stands in for it where it is gone left out: `self?.name ?? ""`.
     @discardableResult
-    mutating func dropsDefaults(of closure: Closure) -> Bool {
+    static func dropsDefaults(of closure: Closure, in lowerer: inout Lowerer) -> Bool {
         var dropped: [ByteRange] = []
-        for use in splice.optionalSelf(in: closure.content) {
-            let type = use.path.flatMap { path in around.owner.flatMap { context.program.type(of: path, from: $0) } }
+        for use in lowerer.splice.optionalSelf(in: closure.content) {
+            let type = use.path.flatMap { path in lowerer.around.owner.flatMap { lowerer.context.program.type(of: path, from: $0) } }
             let isOptional = type.map { if case .optional = $0 { true } else { false } }
             switch use.kind {
             case .told, .optionalAnyway: break
@@ -121,7 +121,7 @@ extension Lowerer {
             case .read: guard isOptional == true else { return false }
             }
         }
-        ambient.dropped += dropped
+        lowerer.ambient.dropped += dropped
         return true
     }
 }

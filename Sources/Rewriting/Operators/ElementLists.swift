@@ -1,29 +1,29 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
+import Semantics
 import SourceText
 
 /// A list spread into its elements and gathered again: what is done with it meanwhile, a sequence can do by itself.
-///
-/// `.flatMap { $0.publisher }.filter { !$0.isRead }.collect()` is `messages.filter { !$0.isRead }`.
-extension Lowerer {
+enum ElementLists: SpreadLowering {
     /// The list after all that is done to its elements.
-    mutating func gathered(_ spread: ElementSpreads.Spread, of publisher: PublisherExpression, taking value: Value?) throws(Refusal)
-        -> Value
-    {
-        let list = try self.list(spread.list, of: spread.closure, taking: value)
-        var result = try gathered(list, by: publisher.steps[spread.steps])
+    static func value(
+        of spread: ElementSpreads.Spread, in publisher: PublisherExpression, taking value: Value?, in lowerer: inout Lowerer
+    ) throws(Refusal) -> Value {
+        let list = try list(spread.list, of: spread.closure, taking: value, in: &lowerer)
+        var result = try gathered(list, by: publisher.steps[spread.steps], in: &lowerer)
         if result.suggestion == nil, !result.isAbsentable { result.suggestion = value?.suggestion }
         return result
     }
 
     /// A list as it is written, in the closure that spreads it or where a chain begins.
-    mutating func list(_ range: ByteRange?, of closure: Closure?, taking value: Value?) throws(Refusal) -> Value {
+    static func list(_ range: ByteRange?, of closure: Closure?, taking value: Value?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         guard let range else { return value ?? .nothing }
-        guard let closure else { return written(try text(range)) }
+        guard let closure else { return lowerer.written(try lowerer.text(range)) }
         var list = Value.nothing
-        try inside(closure, taking: value) { lowerer throws(Refusal) in
-            lowerer.noteComments(of: closure)
+        try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) in
+            ClosureBodies.noteComments(of: closure, in: &lowerer)
             list = lowerer.written(try lowerer.text(range))
         }
         return list
@@ -34,27 +34,27 @@ extension Lowerer {
     /// - Parameters:
     ///   - inOneExpression: whether the list must get no name of its own.
     ///   - inHeader: whether a brace opens a block behind it: `for id in ids.filter({ $0 > 1 }) {`
-    mutating func gathered(
-        _ list: Value, by steps: ArraySlice<Step>, inOneExpression: Bool = false, inHeader: Bool = false
+    static func gathered(
+        _ list: Value, by steps: ArraySlice<Step>, inOneExpression: Bool = false, inHeader: Bool = false, in lowerer: inout Lowerer
     ) throws(Refusal) -> Value {
         guard let last = steps.last else { return list }
         var methods: [CodeText] = []
         let changes = steps.contains { !$0.isSilent && !$0.isAny(of: .gathers) }
         var list = list
         if changes, !inOneExpression, list.hasEffects || !list.text.isPrimary {
-            list = Value(named: try bind(list, preferring: nil))
+            list = Value(named: try lowerer.bind(list, preferring: nil))
         }
         for step in steps {
-            note(step)
+            lowerer.note(step)
             if step.isSilent {
-                try checkSilent(step)
+                try lowerer.checkSilent(step)
             } else if !step.isAny(of: .gathers) {
-                methods.append(try method(step, inHeader: inHeader))
+                methods.append(try method(step, inHeader: inHeader, in: lowerer))
             }
         }
         guard changes else { return list }
         var result = list
-        result.text = chained(list.text, methods)
+        result.text = chained(list.text, methods, in: lowerer)
         result.isName = false
         result.output = last.flow.outputType
         result.isAbsentable = last.isAny(of: .picksOne)
@@ -63,9 +63,9 @@ extension Lowerer {
     }
 
     /// `.filter { !$0.isRead }`
-    private func method(_ step: Step, inHeader: Bool) throws(Refusal) -> CodeText {
+    private static func method(_ step: Step, inHeader: Bool, in lowerer: Lowerer) throws(Refusal) -> CodeText {
         let arguments = try step.arguments.map { argument throws(Refusal) -> CodeText in
-            let value = try text(argument.value.range)
+            let value = try lowerer.text(argument.value.range)
             if argument.isTrailing { return inHeader ? "(\(value))" : " \(value)" }
             return "(\(argument.label.map { "\($0): " } ?? "")\(value))"
         }
@@ -73,10 +73,10 @@ extension Lowerer {
     }
 
     /// On one line where there is little to write.
-    private func chained(_ list: CodeText, _ methods: [CodeText]) -> CodeText {
+    private static func chained(_ list: CodeText, _ methods: [CodeText], in lowerer: Lowerer) -> CodeText {
         let line = list + methods.joined()
         if methods.count <= 2, line.count <= 80, line.isOneLine { return line }
         // Behind a closing brace they stand under it.
-        return CodeText(list.lines + methods.flatMap { list.isOneLine ? printer.indented($0.lines) : $0.lines })
+        return CodeText(list.lines + methods.flatMap { list.isOneLine ? lowerer.printer.indented($0.lines) : $0.lines })
     }
 }

@@ -22,7 +22,7 @@ extension FunctionReference {
             parts = names
             (result.isAsync, result.isThrowing) = (value.isAsync, value.isThrowing)
         } else {
-            parts = try lowerer.namedParts(of: value, count, in: expression.range)
+            parts = try Self.namedParts(of: value, count, in: expression.range, in: &lowerer)
         }
         if isOperator(in: lowerer) {
             result.text = CodeText(parts.joined(separator: " \(lowerer.source.text(expression.range)) "))
@@ -34,6 +34,23 @@ extension FunctionReference {
         let arguments = zip(labels, parts).map { label, part in label.map { "\($0): \(part)" } ?? part }
         result.text = "\(try text(in: lowerer))(\(arguments.joined(separator: ", ")))"
         return result
+    }
+
+    /// What stands for each part of a value.
+    private static func namedParts(of value: Value, _ count: Int, in range: ByteRange, in lowerer: inout Lowerer) throws(Refusal)
+        -> [String]
+    {
+        let outer = lowerer.ambient.names
+        defer { lowerer.ambient.names = outer }
+        let parameters = (0..<count).map { "$\($0)" }
+        try ClosureParameters.bindTuple(
+            value, nil, count: count, Dictionary(uniqueKeysWithValues: parameters.map { ($0, 1) }), in: range, in: &lowerer)
+        return try parameters.map { parameter throws(Refusal) in
+            guard case .text(let text)? = lowerer.ambient.names[parameter] else {
+                throw Refusal(.hardToRead, "no readable name could be found for a part of a tuple")
+            }
+            return text
+        }
     }
 
     private func isOperator(in lowerer: Lowerer) -> Bool {
@@ -54,22 +71,6 @@ extension FunctionReference {
         // Which of two it is, their types say.
         if memberwise != nil, !written.isEmpty { return nil }
         return written.count == 1 ? written.first : written.isEmpty ? memberwise : nil
-    }
-}
-
-extension Lowerer {
-    /// What stands for each part of a value.
-    fileprivate mutating func namedParts(of value: Value, _ count: Int, in range: ByteRange) throws(Refusal) -> [String] {
-        let outer = ambient.names
-        defer { ambient.names = outer }
-        let parameters = (0..<count).map { "$\($0)" }
-        try bindTuple(value, nil, count: count, Dictionary(uniqueKeysWithValues: parameters.map { ($0, 1) }), in: range)
-        return try parameters.map { parameter throws(Refusal) in
-            guard case .text(let text)? = ambient.names[parameter] else {
-                throw Refusal(.hardToRead, "no readable name could be found for a part of a tuple")
-            }
-            return text
-        }
     }
 }
 

@@ -4,7 +4,7 @@ import SourceText
 import SwiftSyntax
 
 /// `self` in the closure of a `Future`, which runs at once: however weakly it is held, it is there, and nothing has to ask for it.
-extension Lowerer {
+extension Splice {
     /// What the closure's body needs so that its own `[weak self]` can go: no `guard let self`, and `[weak self]` for the closures inside,
     /// which may be kept for longer than the call and must not come to hold what they held weakly.
     ///
@@ -12,14 +12,14 @@ extension Lowerer {
     func withoutWeakSelf(of closure: Closure) -> WeakSelf? {
         let body = closure.content
         let uses = SelfUses(base: body.lowerBound)
-        uses.walk(splice.tree(of: body))
+        uses.walk(tree(of: body))
         if uses.isBound {
-            guard let bindings = splice.boundSelf(in: body), bindings.allSatisfy({ $0.isStatement && $0.name == "self" }),
-                !splice.chainsOnSelf(in: body)
+            guard let bindings = boundSelf(in: body), bindings.allSatisfy({ $0.isStatement && $0.name == "self" }),
+                !chainsOnSelf(in: body)
             else { return nil }
             return WeakSelf(dropped: bindings.map { source.removal(of: $0.redundant) })
         }
-        let told = splice.optionalSelf(in: body, givesValue: false).filter { if case .told = $0.kind { true } else { false } }
+        let told = optionalSelf(in: body, givesValue: false).filter { if case .told = $0.kind { true } else { false } }
         return uses.isReadPlainly || told.count != uses.chained ? nil : WeakSelf(closures: uses.closures)
     }
 
@@ -27,7 +27,7 @@ extension Lowerer {
     /// kept, and must not come to hold what they held weakly.
     func weakClosures(in range: ByteRange) -> [WeakClosure] {
         let uses = SelfUses(base: range.lowerBound, onlyChained: true)
-        uses.walk(splice.tree(of: range))
+        uses.walk(tree(of: range))
         return uses.closures
     }
 
