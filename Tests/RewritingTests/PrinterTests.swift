@@ -98,8 +98,16 @@ struct PrinterTests {
     }
 
     @Test func aClosureThatIsCalled() {
-        #expect(printer.called("() async -> User", [.return(load)]).plain == "{ () async -> User in\n    return try await load()\n}()")
-        #expect(printer.expression([.return(load)]) == "try await load()")
-        #expect(printer.expression([.user("a()"), .return(load)]) == nil)
+        let closure = printer.closure("", "() async -> User", [.return(load)], "()")
+        #expect(closure.plain == "{ () async -> User in\n    return try await load()\n}()")
+    }
+
+    @Test func aClosureOfOneExpression() {
+        #expect(printer.closure("Task", "", [.return(load)], ".value", longest: 79).plain == "Task { try await load() }.value")
+        #expect(
+            printer.closure("Task", "[weak self]", [.return(load)], longest: 5).plain
+                == "Task { [weak self] in\n    return try await load()\n}")
+        let several: [AsyncCode] = [.user("a()"), .return(load)]
+        #expect(printer.closure("Task", "", several, longest: 79).plain == "Task {\n    a()\n    return try await load()\n}")
     }
 }

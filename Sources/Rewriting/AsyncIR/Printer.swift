@@ -52,17 +52,20 @@ struct Printer {
         }
     }
 
-    /// A closure of statements that is called where it stands: `{ () async -> Page in … }()`.
-    func called(_ signature: String, _ body: [AsyncCode]) -> CodeText {
-        CodeText(["{ \(signature) in"] + indented(lines(body)) + ["}()"])
-    }
-
-    /// The expression that statements come to in a closure, where they are one and fit on a line.
-    func expression(_ body: [AsyncCode]) -> String? {
+    /// A closure of statements, between what stands before it and behind it: `Task { @MainActor in … }.value`.
+    ///
+    /// - Parameters:
+    ///   - signature: what stands before its `in`.
+    ///   - longest: how long the one expression that it comes to may be to stand on a line with all of it.
+    func closure(_ head: String, _ signature: CodeText, _ body: [AsyncCode], _ tail: String = "", longest: Int = 0) -> CodeText {
+        let opening: CodeText = "\(head)\(head.isEmpty ? "" : " "){\(signature.isEmpty ? "" : " \(signature) in" as CodeText)"
         let lines = lines(body)
-        guard lines.count == 1 else { return nil }
-        let text = lines[0].text
-        return text.hasPrefix("return ") ? String(text.dropFirst("return ".count)) : text
+        if lines.count == 1 {
+            let text = lines[0].text
+            let only = text.hasPrefix("return ") ? String(text.dropFirst("return ".count)) : text
+            if only.count <= longest { return "\(opening) \(only) }\(tail)" }
+        }
+        return CodeText(opening.lines + indented(lines) + [CodeText.Line("}" + tail)])
     }
 
     private func assignment(to name: String, _ value: Value) -> CodeText { "\(name) = \(value.printed)" }

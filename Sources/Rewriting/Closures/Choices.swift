@@ -73,9 +73,7 @@ enum Choices: ChoiceLowering {
         let candidates = [lowerer.wanted.name, Names.noun(ofType: output), "value", "output"].filter { name in
             name.map { !inside.contains($0) } ?? false
         }
-        guard let value = lowerer.names.take(candidates) else {
-            throw Refusal(.hardToRead, "no readable name could be found for a value")
-        }
+        let value = try lowerer.names.take(candidates, for: "a value")
         lowerer.add(.declare(value, type: try lowerer.types.spelled(output)))
         try emitChosen(name, to: .assign(value), in: &lowerer)
         return Value(named: value, output: output)

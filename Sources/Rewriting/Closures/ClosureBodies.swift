@@ -23,9 +23,9 @@ enum ClosureBodies {
     }
 
     /// Runs `body` with the closure's parameters meaning `value`.
-    static func inside(
-        _ closure: Closure, taking value: Value?, in lowerer: inout Lowerer, _ body: (inout Lowerer) throws(Refusal) -> Void
-    ) throws(Refusal) {
+    static func inside<Result>(
+        _ closure: Closure, taking value: Value?, in lowerer: inout Lowerer, _ body: (inout Lowerer) throws(Refusal) -> Result
+    ) throws(Refusal) -> Result {
         let outer = lowerer.ambient
         let outerInlined = lowerer.locals.inlined
         let (outerFailure, outerMembers) = (lowerer.closures.failure, lowerer.closures.capturedMembers)
@@ -42,10 +42,11 @@ enum ClosureBodies {
             }
         }
         lowerer.noteEnding(by: closure.range)
-        try body(&lowerer)
+        let result = try body(&lowerer)
         lowerer.ambient = outer
         lowerer.locals.inlined = outerInlined
         if lowerer.subscription.isInTask, lowerer.subscription.holdsSelf { lowerer.ambient.unwrapsSelf = true }
+        return result
     }
 
     /// What the publisher fails with that a closure says to return: `-> AnyPublisher<Receipt, PaymentError>`.

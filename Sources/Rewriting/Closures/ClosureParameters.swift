@@ -155,9 +155,7 @@ enum ClosureParameters {
             }
             let capitalized = label.prefix(1).uppercased() + label.dropFirst()
             let candidates = [label, nouns[index], parameter == "$0" ? nil : parameter + capitalized, "received" + capitalized]
-            guard let name = lowerer.names.take(candidates.filter { $0.map { !bound.contains($0) } ?? false }) else {
-                throw Refusal(.hardToRead, "no readable name could be found for `\(label)`")
-            }
+            let name = try lowerer.names.take(candidates.filter { $0.map { !bound.contains($0) } ?? false }, for: "`\(label)`")
             pattern.append(name)
             table[label] = name
             table[String(index)] = name
@@ -198,9 +196,7 @@ enum ClosureParameters {
             let received = parameter.hasPrefix("$") ? nil : "received" + parameter.prefix(1).uppercased() + parameter.dropFirst()
             let spare = [received, ordinals.indices.contains(index) ? ordinals[index] : nil]
             let candidates = (own + spare).filter { $0.map { !bound.contains($0) } ?? false }
-            guard let name = lowerer.names.take(candidates) else {
-                throw Refusal(.hardToRead, "no readable name could be found for a part of a tuple")
-            }
+            let name = try lowerer.names.take(candidates, for: "a part of a tuple")
             pattern.append(name)
             lowerer.ambient.names[parameter] = .text(name)
         }

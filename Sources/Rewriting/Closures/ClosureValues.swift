@@ -29,7 +29,6 @@ enum ClosureValues {
             }
             return Value("()", output: .void)
         }
-        var result = Value("")
         let isSingle = closure.body.statements.count == 1
         let wasInPlace = lowerer.closures.awaitsInPlace
         if case .asyncLets(let parts) = value.parts {
@@ -37,21 +36,20 @@ enum ClosureValues {
         }
         defer { lowerer.closures.awaitsInPlace = wasInPlace }
         let inPlace = lowerer.closures.awaitsInPlace
-        try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) in
+        var result = try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) -> Value in
             try ClosureBodies.leading(of: closure, in: &lowerer)
             if case .throw(let error) = last.kind {
                 lowerer.add(.throw(try lowerer.text(error.range)))
-                result = .nothing
-                return
+                return .nothing
             }
             if last.givesNothing {
                 lowerer.add(.user(try lowerer.text(last.range)))
-                result = Value("()", output: .void)
-                return
+                return Value("()", output: .void)
             }
             let range = last.returned?.range ?? last.range
-            result = lowerer.written(try lowerer.text(range))
+            var result = lowerer.written(try lowerer.text(range))
             if let parts = try simpleParts(of: last.returned, in: lowerer) { result.parts = .texts(parts.texts, labels: parts.labels) }
+            return result
         }
         if case .asyncLets = value.parts, inPlace {
             result.isAsync = true
@@ -76,7 +74,7 @@ enum ClosureValues {
         case .labelled(let labels):
             guard let index = labels.firstIndex(of: first) ?? Int(first), labels.indices.contains(index),
                 let name = lowerer.names.take([labels[index], labels[index] == "data" ? "responseData" : nil, "value"])
-            else { throw Refusal(.hardToRead, "no readable name could be found for `\(first)`") }
+            else { throw .unnamed("`\(first)`") }
             let pattern = labels.indices.map { $0 == index ? name : "_" }.joined(separator: ", ")
             lowerer.addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern))", value: value)))
             return member(Array(components.dropFirst()), ofName: name)
@@ -179,7 +177,7 @@ enum ClosureValues {
         let effects = (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
         let result = output.map { " -> \($0)" } ?? ""
         return Value(
-            lowerer.printer.called("()\(effects)\(result)", body), isAsync: isAsync, isThrowing: isThrowing,
+            lowerer.printer.closure("", "()\(effects)\(result)", body, "()"), isAsync: isAsync, isThrowing: isThrowing,
             suggestion: Names.noun(ofType: output),
             output: output)
     }
@@ -190,18 +188,14 @@ enum ClosureValues {
         guard lowerer.inlined(closure).setsItsValue, let type, !type.isVoid, let written = try? lowerer.types.spelled(type) else {
             return nil
         }
-        let saved = lowerer
         // A `catch` around it would have an `error` of its own.
         let bound = lowerer.splice.boundNames(in: lowerer.inlined(closure).rest).union(["error"])
         let candidates = [lowerer.wanted.name, Names.noun(ofType: type), "value", "output"].filter { !bound.contains($0 ?? "_") }
-        guard let name = lowerer.names.take(candidates) else { return nil }
-        do {
+        return lowerer.attempt { lowerer throws(Refusal) in
+            let name = try lowerer.names.take(candidates, for: "a value")
             try ClosureBodies.emitTransformBranches(closure, taking: value, setting: name, declaredAs: written, in: &lowerer)
-        } catch {
-            lowerer = saved
-            return nil
+            return Value(named: name, suggestion: name, output: type)
         }
-        return Value(named: name, suggestion: name, output: type)
     }
 
     /// Whether an `async let` may be read anywhere in an expression: not in a closure, nor on the right of an operator that

@@ -47,7 +47,7 @@ extension FunctionReference {
             value, nil, count: count, Dictionary(uniqueKeysWithValues: parameters.map { ($0, 1) }), in: range, in: &lowerer)
         return try parameters.map { parameter throws(Refusal) in
             guard case .text(let text)? = lowerer.ambient.names[parameter] else {
-                throw Refusal(.hardToRead, "no readable name could be found for a part of a tuple")
+                throw .unnamed("a part of a tuple")
             }
             return text
         }

@@ -41,6 +41,15 @@ struct Names {
         return nil
     }
 
+    /// The same for what cannot do without: `what` names it in the refusal.
+    mutating func take(
+        _ candidates: [String?], for what: String, readsOfInitialValue reads: [String: Int] = [:], file: String = #fileID,
+        function: String = #function, line: Int = #line
+    ) throws(Refusal) -> String {
+        if let name = take(candidates, readsOfInitialValue: reads) { return name }
+        throw .unnamed(what, file: file, function: function, line: line)
+    }
+
     /// Takes the name of a local whose initial value reads a member of that name, and an inner block binds again; says whether it could.
     mutating func takeInner(_ name: String) -> Bool {
         guard !declared.contains(name), !avoided.contains(name), inner.contains(name), (reads[name] ?? 0) <= 1 else { return false }

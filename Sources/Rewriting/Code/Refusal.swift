@@ -54,6 +54,10 @@ public struct Refusal: Error, Sendable, Hashable {
         return refusal
     }
 
+    static func unnamed(_ what: String, file: String = #fileID, function: String = #function, line: Int = #line) -> Refusal {
+        Refusal(.hardToRead, "no readable name could be found for \(what)", file: file, function: function, line: line)
+    }
+
     static func declaredTwice(_ name: String) -> Refusal {
         var refusal = Refusal(.hardToRead, "`\(name)` is declared twice in what would be one scope")
         refusal.clash = name

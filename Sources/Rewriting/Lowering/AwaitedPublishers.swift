@@ -11,9 +11,7 @@ enum AwaitedPublishers {
     static func withAwaitedSource(_ publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> PublisherExpression {
         var part = lowerer.awaitedPart
         part.gathering = { [spreads = lowerer.spreads] publisher, index in spreads.spread(at: index, in: publisher)?.steps.upperBound }
-        if let group = lowerer.childTasks?.group(in: publisher, part),
-            let value = lowerer.lowerings.groups.value(of: group, in: publisher, in: &lowerer)
-        {
+        if let group = lowerer.childTasks?.group(in: publisher, part), let value = lowerer.groupValue(group, of: publisher) {
             return cut(publisher, count: group.count, value, in: &lowerer)
         }
         let heldCount = lowerer.subscription.held.flatMap { $0.range.lowerBound == publisher.range.lowerBound ? $0.count : nil }

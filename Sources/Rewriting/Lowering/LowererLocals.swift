@@ -26,13 +26,16 @@ extension Lowerer {
         else { return false }
         var trial = self
         trial.locals.inlined.insert(name)
-        guard let group = trial.childTasks?.group(in: publisher, trial.awaitedPart),
-            lowerings.groups.value(of: group, in: publisher, in: &trial) != nil
-        else {
+        guard let group = trial.childTasks?.group(in: publisher, trial.awaitedPart), trial.groupValue(group, of: publisher) != nil else {
             return false
         }
         locals.inlined.insert(name)
         return true
+    }
+
+    /// A group of child tasks as one expression; nil where it cannot be written well.
+    mutating func groupValue(_ group: ChildTaskGroups.Group, of publisher: PublisherExpression) -> Value? {
+        attempt { lowerer throws(Refusal) in try lowerer.lowerings.groups.value(of: group, in: publisher, in: &lowerer) }
     }
 
     /// Whether a statement says what a local is that moves to where it is read.

@@ -45,9 +45,8 @@ extension Lowerer {
         let given = operand.names.lazy.compactMap { $0 }.first { Names.isIdentifier($0) }.map {
             "given" + $0.prefix(1).uppercased() + $0.dropFirst()
         }
-        guard let name = names.take(candidates + [given, "given"], readsOfInitialValue: own) else {
-            throw Refusal(.hardToRead, "no readable name could be found for `\(text.plain)`, which is made when the chain is built")
-        }
+        let name = try names.take(
+            candidates + [given, "given"], for: "`\(text.plain)`, which is made when the chain is built", readsOfInitialValue: own)
         code.append(.bind(AsyncCode.Binding(pattern: name, value: Value(written: text))))
         if let capture = operand.capture { locals.heldCaptures[capture] = name } else { subscription.edits.append(Edit(range, name)) }
     }

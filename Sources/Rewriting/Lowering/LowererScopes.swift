@@ -11,6 +11,17 @@ extension Lowerer {
         return try apart(body)
     }
 
+    /// What `work` gives; nil where it refuses, nothing of it having been written then.
+    mutating func attempt<Result>(_ work: (inout Lowerer) throws(Refusal) -> Result) -> Result? {
+        let saved = self
+        do {
+            return try work(&self)
+        } catch {
+            self = saved
+            return nil
+        }
+    }
+
     /// The statements from `start` on, which go to a scope of their own.
     mutating func takeCode(from start: Int) -> [AsyncCode] {
         if let at = subscription.unwrappedAt, at > start {

@@ -38,9 +38,8 @@ extension Lowerer {
         let candidates = ([preferred] + nouns + ["value", "output"]).filter { name in name.map { !hidden.contains($0) } ?? false }
         var value = value
         let ownCall = preferred.flatMap { namedLikeItsCall(value, $0, reads: reads[$0] ?? 0) }
-        guard let name = ownCall == nil ? names.take(candidates, readsOfInitialValue: reads) : preferred else {
-            throw Refusal(.hardToRead, "no readable name could be found for a value")
-        }
+        var name = preferred ?? ""
+        if ownCall == nil { name = try names.take(candidates, for: "a value", readsOfInitialValue: reads) }
         value = try types.typed(ownCall ?? value, nil)
         locals.types[name] = value.output?.description
         if value.isAbsentable {
@@ -112,9 +111,7 @@ extension Lowerer {
             guard isNamed(parameter) else { return "_" }
             let name = parameter.hasPrefix("$") || parameter == "_" ? nil : parameter
             let awaited = part.hasPrefix("pending") ? Names.camel(part.dropFirst("pending".count).nameWords) : part
-            guard let taken = names.take([name, part == "value" ? "output" : nil, awaited + "Value"]) else {
-                throw Refusal(.hardToRead, "no readable name could be found for `\(part)`")
-            }
+            let taken = try names.take([name, part == "value" ? "output" : nil, awaited + "Value"], for: "`\(part)`")
             return taken
         }
     }

@@ -199,8 +199,10 @@ protocol SpreadLowering: Sendable {
 
 /// How publishers for each element of a list become an expression.
 protocol GroupLowering: Sendable {
-    /// Nil where it cannot be written well.
-    static func value(of group: ChildTaskGroups.Group, in publisher: PublisherExpression, in lowerer: inout Lowerer) -> Value?
+    /// Refuses a group that cannot be written well.
+    static func value(
+        of group: ChildTaskGroups.Group, in publisher: PublisherExpression, in lowerer: inout Lowerer
+    ) throws(Refusal) -> Value
 }
 
 /// How one publisher or another becomes async code: `isFresh ? cache() : server()`, or a local that each path gives its own.

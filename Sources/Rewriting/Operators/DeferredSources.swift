@@ -13,10 +13,9 @@ enum DeferredSources: SourceLowering {
         guard case .closure(let closure, let returns)? = source.call.inner.first,
             let inner = closure.lastReturn(returns)
         else { throw unread }
-        var result = Value.nothing
-        try ClosureBodies.inside(closure, taking: nil, in: &lowerer) { lowerer throws(Refusal) in
+        let result = try ClosureBodies.inside(closure, taking: nil, in: &lowerer) { lowerer throws(Refusal) in
             try ClosureBodies.leading(of: closure, before: inner, in: &lowerer)
-            result = try lowerer.value(inner)
+            return try lowerer.value(inner)
         }
         return lowerer.types.saying(closure.statedOutput, of: result)
     }

@@ -21,12 +21,10 @@ enum ElementLists: SpreadLowering {
     static func list(_ range: ByteRange?, of closure: Closure?, taking value: Value?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         guard let range else { return value ?? .nothing }
         guard let closure else { return lowerer.written(try lowerer.text(range)) }
-        var list = Value.nothing
-        try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) in
+        return try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) in
             ClosureBodies.noteComments(of: closure, in: &lowerer)
-            list = lowerer.written(try lowerer.text(range))
+            return lowerer.written(try lowerer.text(range))
         }
-        return list
     }
 
     /// A list after what `steps` do to its elements; the last may gather them.

@@ -17,10 +17,9 @@ enum FlatMaps: LinkLowering {
             guard let inner = closure.lastReturn(returns) else {
                 throw Refusal(.shapeNotSupported, "what `.flatMap` returns could not be traced")
             }
-            var result = Value.nothing
-            try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) in
+            let result = try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) in
                 try ClosureBodies.leading(of: closure, before: inner, in: &lowerer)
-                result = try lowerer.value(inner)
+                return try lowerer.value(inner)
             }
             // What the closure says it gives may be all that says which publisher a generic function is asked for.
             if result.isGeneric, let type = closure.statedOutput, type.isWritable {
@@ -62,15 +61,13 @@ enum FlatMaps: LinkLowering {
         let outer = lowerer.wanted.absent
         lowerer.wanted.absent = nil
         defer { lowerer.wanted.absent = outer }
-        var taken: String?
+        var name = ""
         try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) in
-            taken = lowerer.names.take([Names.noun(ofType: type), "value", "output"])
-            guard let taken else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
-            let edits = try ReturnEdits.edits(of: lowerer.inlined(closure).block, returns, to: .assign(taken), in: &lowerer)
+            name = try lowerer.names.take([Names.noun(ofType: type), "value", "output"], for: "a value")
+            let edits = try ReturnEdits.edits(of: lowerer.inlined(closure).block, returns, to: .assign(name), in: &lowerer)
             try ClosureBodies.addBody(
-                of: closure, edits: edits, declaring: .declare(taken, type: try lowerer.types.spelled(type)), in: &lowerer)
+                of: closure, edits: edits, declaring: .declare(name, type: try lowerer.types.spelled(type)), in: &lowerer)
         }
-        guard let name = taken else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
         return Value(named: name, suggestion: name, output: type)
     }
 
@@ -95,10 +92,8 @@ enum FlatMaps: LinkLowering {
         else {
             return nil
         }
-        let saved = lowerer
-        do {
-            var result = Value.nothing
-            try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) in
+        return lowerer.attempt { lowerer throws(Refusal) in
+            let result = try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) in
                 for statement in early.statements { try ClosureBodies.claim(statement, of: closure, in: &lowerer) }
                 let edits = try ReturnEdits.edits(of: early, isReached, to: .assign("_"), in: &lowerer)
                 let bound = lowerer.splice.boundNames(in: first.range.lowerBound..<last.range.lowerBound)
@@ -108,12 +103,9 @@ enum FlatMaps: LinkLowering {
                 // What the statements bind again means something else from there on.
                 for name in bound { lowerer.ambient.names[name] = nil }
                 lowerer.holdSelf(after: early.statements)
-                result = try lowerer.value(publisher)
+                return try lowerer.value(publisher)
             }
             return lowerer.types.saying(closure.statedOutput, of: result)
-        } catch {
-            lowerer = saved
-            return nil
         }
     }
 

@@ -105,10 +105,9 @@ enum Folds: LinkLowering {
     /// A name for a value that may be missing, as an optional.
     private static func bindOptional(_ value: Value, in lowerer: inout Lowerer) throws(Refusal) -> String {
         if value.isName { return value.text.plain }
-        guard
-            let name = lowerer.names.take(
-                [value.suggestion, Names.noun(ofType: value.output), "value", "output"], readsOfInitialValue: Splice.reads(in: value.text))
-        else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
+        let name = try lowerer.names.take(
+            [value.suggestion, Names.noun(ofType: value.output), "value", "output"], for: "a value",
+            readsOfInitialValue: Splice.reads(in: value.text))
         var optional = value
         optional.isAbsentable = false
         lowerer.addBinding(.bind(AsyncCode.Binding(pattern: name, value: optional)))

@@ -40,12 +40,10 @@ enum MappedErrors: FailureLowering {
         guard !lowerer.inlined(closure).branches, let last = closure.body.statements.last?.returned else {
             throw Refusal(.hardToRead, "the closure of `mapError` takes several ways")
         }
-        var result: CodeText = ""
-        try ClosureBodies.inside(closure, taking: error, in: &lowerer) { lowerer throws(Refusal) in
+        return try ClosureBodies.inside(closure, taking: error, in: &lowerer) { lowerer throws(Refusal) in
             try ClosureBodies.leading(of: closure, in: &lowerer)
-            result = try lowerer.failureText(last, type: step.flow.failure)
+            return Value(try lowerer.failureText(last, type: step.flow.failure))
         }
-        return Value(result)
     }
 
     /// A closure with several errors to give: each `return` becomes a `throw`.
@@ -83,7 +81,7 @@ enum MappedErrors: FailureLowering {
         guard let data = lowerer.names.take(["data", "receivedData"].filter { !bound.contains($0) }),
             let response = lowerer.names.take(["response", "urlResponse"].filter { !bound.contains($0) })
         else {
-            throw Refusal(.hardToRead, "no readable name could be found for the response")
+            throw .unnamed("the response")
         }
         let handler = try CaughtFailures.failureHandler(step, failure: .type("URLError"), to: .assign(data), in: &lowerer)
         lowerer.add(.declare("(\(data), \(response))", type: lowerer.types.qualified("(Data, URLResponse)")))

@@ -63,9 +63,7 @@ enum Retries: FailureLowering {
 
     /// A loop that is left by what the attempt returns, or by the failure after which there is no other attempt.
     private static func add(_ attempt: [AsyncCode], retried count: CodeText, in lowerer: inout Lowerer) throws(Refusal) {
-        guard let left = lowerer.names.take(["retries", "retriesLeft"]) else {
-            throw Refusal(.hardToRead, "no readable name could be found for a count")
-        }
+        let left = try lowerer.names.take(["retries", "retriesLeft"], for: "a count")
         let again: [AsyncCode] = [.expression(Value("\(left) -= 1")), .checkCancellation]
         lowerer.add(.bind(AsyncCode.Binding(pattern: left, isVariable: true, value: Value(count))))
         let handler = AsyncCode.Handler(pattern: .chosen("where \(left) > 0"), body: again)
@@ -94,7 +92,8 @@ enum Retries: FailureLowering {
         let result = output.isVoid ? "" : " -> \(output)"
         let name = isDataTask ? "data" : Names.noun(ofType: output)
         return Value(
-            lowerer.printer.called("() async throws\(result)", loop), isAsync: true, isThrowing: true, suggestion: name, output: output,
+            lowerer.printer.closure("", "() async throws\(result)", loop, "()"), isAsync: true, isThrowing: true, suggestion: name,
+            output: output,
             parts: isDataTask ? .labelled(["data", "response"]) : .whole)
     }
 }

@@ -92,8 +92,8 @@ enum SideBySide: LinkLowering, SourceLowering {
         for (value, noun) in zip(values, nouns) {
             let pending = try asyncLet(
                 value, hint: nil, leaving: noun == "_" ? "value" : noun, noun: noun, ordinal: nil, unless: [], in: &lowerer)
-            let name = noun == "_" ? "_" : lowerer.names.take([noun, Names.noun(ofType: value.output), "first", "second", "third"])
-            guard let name else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
+            let candidates = [noun, Names.noun(ofType: value.output), "first", "second", "third"]
+            let name = try noun == "_" ? "_" : lowerer.names.take(candidates, for: "a value")
             bindings.append((name, pending, value))
         }
         let conditions = bindings.filter(\.value.isAbsentable).map { binding -> AsyncCode.Condition in
@@ -134,7 +134,7 @@ enum SideBySide: LinkLowering, SourceLowering {
         result.isAsync = true
         result.isName = false
         let effects = "async" + (result.isThrowing ? " throws" : "")
-        result.text = lowerer.printer.called("() \(effects) -> \(output)", statements)
+        result.text = lowerer.printer.closure("", "() \(effects) -> \(output.description)", statements, "()")
         result.output = output
         return result
     }
@@ -182,9 +182,7 @@ enum SideBySide: LinkLowering, SourceLowering {
         // Inside a closure that is called in place a name is already that of the value.
         let isClosure = value.text.plain.hasPrefix("{")
         let free = candidates.filter { !bound.contains($0 ?? "") && !(isClosure && reads[$0 ?? ""] != nil) }
-        guard let name = lowerer.names.take(free, readsOfInitialValue: reads) else {
-            throw Refusal(.hardToRead, "no readable name could be found for a value")
-        }
+        let name = try lowerer.names.take(free, for: "a value", readsOfInitialValue: reads)
         lowerer.add(.bind(AsyncCode.Binding(pattern: name, isAsyncLet: true, type: value.annotation, value: value)))
         return name
     }

@@ -278,9 +278,7 @@ struct SinkBody {
 
     /// What to call the block that an early return, or a value that does not come, leaves.
     private mutating func labelForEarlyEnd() throws(Refusal) -> String {
-        guard let label = lowerer.names.take(["handling", "handlingValue"]) else {
-            throw Refusal(.hardToRead, "no readable name could be found for a label")
-        }
+        let label = try lowerer.names.take(["handling", "handlingValue"], for: "a label")
         return label
     }
 

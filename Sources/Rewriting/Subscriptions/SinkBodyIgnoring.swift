@@ -51,10 +51,9 @@ extension SinkBody {
         return try lowerer.nested { [task] lowerer throws(Refusal) in
             lowerer.note(Self.leadingRange(of: task.site.subscription))
             if isRead {
-                guard
-                    let name = lowerer.names.take(
-                        [own, value.suggestion, Names.noun(ofType: output), "value"], readsOfInitialValue: Splice.reads(in: value.text))
-                else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
+                let name = try lowerer.names.take(
+                    [own, value.suggestion, Names.noun(ofType: output), "value"], for: "a value",
+                    readsOfInitialValue: Splice.reads(in: value.text))
                 lowerer.add(.guard([.binding(name, type: value.annotation, value), .notCancelled], [.return(nil)]))
                 lowerer.ambient.names[own ?? "$0"] = .text(name)
             } else {

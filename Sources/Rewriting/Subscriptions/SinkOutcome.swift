@@ -130,9 +130,7 @@ extension SinkBody {
     private mutating func kept(_ outcome: OutcomeTerminal, _ closure: Closure, _ parameter: String) throws(Refusal) -> [AsyncCode] {
         let type = try lowerer.types.type(of: outcome, from: publisher, failure: failureType)
         let preferred = Names.isIdentifier(parameter) ? parameter : nil
-        guard let name = lowerer.names.take([preferred, "result", "outcome", "received"]) else {
-            throw Refusal(.hardToRead, "no readable name could be found for a value")
-        }
+        let name = try lowerer.names.take([preferred, "result", "outcome", "received"], for: "a value")
         var mayFail = false
         let success = try lowerer.nested { [self] lowerer throws(Refusal) in
             let came = try awaited(nil, &lowerer)

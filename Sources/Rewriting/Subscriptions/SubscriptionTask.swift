@@ -228,12 +228,10 @@ struct SubscriptionTask {
         let plain = Printer(style: Style(unit: style.unit)).text(statements, indentation: "")
         let isolation = runsOnMainActor ? "@MainActor" : ""
         let head = [isolation, captures.list(readBy: Splice.reads(in: plain))].filter { !$0.isEmpty }.joined(separator: " ")
-        let opening = head.isEmpty ? "{" : "{ \(head) in"
-        let body = printer.indented(printer.lines(statements))
         let block = site.statementRange.flatMap { OneLineBlock(around: $0, in: file.file) }
         let outer = file.file.indentation(at: subscription.range.lowerBound)
         let indentation = block == nil ? outer : outer + style.unit
-        let task = Splice.flushLeft("Task \(opening)", base: outer).lines + body + ["}"]
+        let task = printer.closure("Task", Splice.flushLeft(head, base: outer), statements).lines
         var (lines, range, bridges) = isKept ? TaskPlace(site, in: context).placed(task) : (task, subscription.range, [])
         if let held, held.isLocal {
             let local = "let \(held.name) = \(held.capture(in: file.file))"

@@ -26,9 +26,7 @@ extension ExpectedBody {
         let failureText = try lowerer.types.failure(toldBy: outcome, failure)
         let parameter = closure.parameters?.first?.name ?? "$0"
         let isOwn = Names.isIdentifier(parameter) && !taken.contains(parameter)
-        guard let name = isOwn ? parameter : lowerer.names.take(["result", "outcome", "received"]) else {
-            throw Refusal(.hardToRead, "no readable name could be found for a value")
-        }
+        let name = try isOwn ? parameter : lowerer.names.take(["result", "outcome", "received"], for: "a value")
         lowerer.names.reserve([name])
         var code: [AsyncCode] = []
         awaits = true

@@ -170,9 +170,7 @@ enum CaughtFailures {
         let isMadeOfType = ["\(type).", "."].contains(where: value.text.plain.hasPrefix)
         let nouns = isMadeOfType ? [Names.noun(ofType: type)] : [value.suggestion, Names.noun(ofType: type)]
         let candidates = ([parameter(of: next, in: lowerer), lowerer.wanted.name] + nouns + ["value", "output"]).filter { $0 != "error" }
-        guard let name = lowerer.names.take(candidates) else {
-            throw Refusal(.hardToRead, "no readable name could be found for a value")
-        }
+        let name = try lowerer.names.take(candidates, for: "a value")
         let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork, in: &lowerer)
         lowerer.add(.declare(name, type: try lowerer.types.spelled(type)))
         lowerer.add(.do(inside + [.assign(name, value)], catches: [handler]))

@@ -8,9 +8,7 @@ import SourceText
 extension Futures {
     static func continuation(_ future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         let isThrowing = future.failure != .never
-        guard let name = lowerer.names.take(["continuation", "checkedContinuation"]) else {
-            throw Refusal(.hardToRead, "no readable name could be found for a continuation")
-        }
+        let name = try lowerer.names.take(["continuation", "checkedContinuation"], for: "a continuation")
         var statements = future.closure.body.statements
         let unheld = try withoutWeakSelf(future.closure, in: lowerer)
         if unheld != nil, statements.first?.unwrappedSelf == "self" { statements.removeFirst() }
@@ -34,19 +32,18 @@ extension Futures {
         let parameter =
             isVoid
             ? "(\(name): \(lowerer.types.qualified("CheckedContinuation"))<Void, \(isThrowing ? lowerer.types.anyError : "Never")>)" : name
-        let head = "withChecked\(isThrowing ? "Throwing" : "")Continuation { \(captures.isEmpty ? "" : captures + " ")\(parameter) in"
-        let opening = firstCall.map { lowerer.printer.indented(["let \($0) = \(Bridge.firstCall.name)(\(name))"]) } ?? []
-        let lines = [CodeText.Line(head)] + opening + lowerer.printer.indented(body.lines) + ["}"]
+        let opening = firstCall.map { AsyncCode.bind(.init(pattern: $0, value: Value("\(Bridge.firstCall.name)(\(name))"))) }
+        let text = lowerer.printer.closure(
+            "withChecked\(isThrowing ? "Throwing" : "")Continuation", "\(captures.isEmpty ? "" : captures + " ")\(parameter)",
+            [opening, .user(body)].compactMap(\.self))
         return Value(
-            CodeText(lines), isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output),
+            text, isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output),
             output: future.output)
     }
 
     /// The name of what takes the first call of the promise alone: a continuation traps at the second (SE-0300).
     private static func firstCall(of future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> String {
-        guard let name = lowerer.names.take(["firstCall", "firstAnswer"]) else {
-            throw Refusal(.hardToRead, "no readable name could be found for a continuation")
-        }
+        let name = try lowerer.names.take(["firstCall", "firstAnswer"], for: "a continuation")
         if Bridge.firstCall.isTaken(in: lowerer.file, of: lowerer.context.program) {
             throw Refusal(.shapeNotSupported, "`\(Bridge.firstCall.name)` is declared in the scanned code already")
         }

@@ -33,13 +33,8 @@ extension Futures {
 
     /// The value of a task that stays one, where more is done with it.
     static func taskValue(_ task: Closure, of future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> Value {
-        let before = lowerer
-        do {
-            return try valueOfTask(task, future, in: &lowerer)
-        } catch {
-            lowerer = before
-            return try continuation(future, in: &lowerer)
-        }
+        let value = lowerer.attempt { lowerer throws(Refusal) in try valueOfTask(task, future, in: &lowerer) }
+        return if let value { value } else { try continuation(future, in: &lowerer) }
     }
 
     /// Whether the body of a task could be the function's own.
@@ -55,13 +50,10 @@ extension Futures {
     static func emitTask(_ task: Closure, of future: FutureShape, to destination: Lowerer.Destination, in lowerer: inout Lowerer)
         throws(Refusal)
     {
-        let before = lowerer
-        do {
+        let written: Void? = lowerer.attempt { lowerer throws(Refusal) in
             try emitBody(of: task, future, to: destination, in: &lowerer)
-        } catch {
-            lowerer = before
-            try lowerer.finish(try continuation(future, in: &lowerer), to: destination)
         }
+        if written == nil { try lowerer.finish(try continuation(future, in: &lowerer), to: destination) }
     }
 
     private static func emitBody(of task: Closure, _ future: FutureShape, to destination: Lowerer.Destination, in lowerer: inout Lowerer)
@@ -115,13 +107,8 @@ extension Futures {
     )
         -> Value
     {
-        let end = head == "MainActor.run" ? "}" : "}.value"
-        let start = head + " {" + (isOnMain ? " @MainActor in" : "")
-        let lines = lowerer.printer.lines(body)
-        let text: CodeText =
-            if let only = lowerer.printer.expression(body), only.count < 80 { "\(start) \(only) \(end)" } else {
-                CodeText([CodeText.Line(start)] + lowerer.printer.indented(lines) + [CodeText.Line(end)])
-            }
+        let text = lowerer.printer.closure(
+            head, isOnMain ? "@MainActor" : "", body, head == "MainActor.run" ? "" : ".value", longest: 79)
         return Value(text, isAsync: true, isThrowing: fails, suggestion: Names.noun(ofType: output), output: output)
     }
 
