@@ -79,7 +79,7 @@ import Testing
     private static let most = (lines: 1200, stored: 25)
 
     /// Where all fit into less, but for those with a ceiling of their own.
-    private static let mostOfTarget: [String: (lines: Int, stored: Int)] = ["Analysis": (900, 15)]
+    private static let mostOfTarget: [String: (lines: Int, stored: Int)] = ["Analysis": (900, 15), "Rewriting": (900, 15)]
 
     /// Those that are larger: their figures only fall.
     private static let ceilings: [String: (lines: Int, stored: Int)] = [:]

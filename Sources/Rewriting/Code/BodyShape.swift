@@ -161,3 +161,13 @@ extension Statement {
         return block.statements.count == 1 && block.statements[0].isBareReturn
     }
 }
+
+extension Statement {
+    /// Whether it is the definition of that local, and of nothing else.
+    func definesOnly(_ name: String) -> Bool {
+        guard case .variable(let variable) = kind, variable.bindings.count == 1, case .name(name) = variable.bindings[0].pattern else {
+            return false
+        }
+        return true
+    }
+}

@@ -93,8 +93,8 @@ struct ChainSimplifier {
     }
 
     /// `handleEvents` whose work is the same however the chain ends, moved behind what only changes the value: a `defer` comes after that anyway.
-    func deferredLast(_ publisher: PublisherExpression, to destination: Lowerer.Destination) -> PublisherExpression {
-        guard case .return = destination,
+    func deferredLast(_ publisher: PublisherExpression) -> PublisherExpression {
+        guard
             let index = publisher.steps.lastIndex(where: { step in
                 step.isAny(of: .observes) && step.arguments.contains { $0.label == "receiveCancel" }
             }), !publisher.steps[index].arguments.contains(where: { $0.label == "receiveOutput" })

@@ -150,7 +150,8 @@ struct Lowerer {
     mutating func emit(_ original: PublisherExpression, to destination: Destination) throws(Refusal) {
         try holdOperands(of: original)
         let awaited = try AwaitedPublishers.withAwaitedSource(original, in: &self)
-        let publisher = simplifier.deferredLast(simplifier.retriedLast(simplifier.simplified(awaited)), to: destination)
+        var publisher = simplifier.retriedLast(simplifier.simplified(awaited))
+        if case .return = destination { publisher = simplifier.deferredLast(publisher) }
         let trailing = publisher.steps.reversed().prefix { $0.isSilent }.count
         let last = publisher.steps.count - trailing - 1
         if last < 0 {

@@ -17,21 +17,23 @@ import SourceText
 /// }
 /// ```
 /// `Future { try await api.user(id) }` becomes what stands in its closure.
-extension Futures {
+struct AsyncWork {
+    let closure: Closure
+
     /// The async work that `call` makes a `Future` of, where that is all its initialiser does.
-    static func asyncWork(of call: SourceCall, in lowerer: Lowerer) -> Closure? {
+    init?(of call: SourceCall, in program: Program, _ splice: Splice) {
         guard call.arguments.count == 1, let closure = call.arguments[0].value.closure, closure.parameters == nil, closure.captures.isEmpty,
             closure.attributes.isEmpty,
-            !lowerer.splice.freeNames(in: closure.content).keys.contains(where: { $0.hasPrefix("$") })
+            !splice.freeNames(in: closure.content).keys.contains(where: { $0.hasPrefix("$") })
         else { return nil }
         let label = call.arguments[0].label
-        let own = lowerer.context.program.types["Future"]?.members["init"]?.filter { id in
-            let parameters = lowerer.context.program[id].parameters
-            guard parameters.count == 1, isWork(parameters[0].type) else { return false }
+        let own = program.types["Future"]?.members["init"]?.filter { id in
+            let parameters = program[id].parameters
+            guard parameters.count == 1, Self.isWork(parameters[0].type) else { return false }
             return call.arguments[0].isTrailing || parameters[0].label == label
         }
-        guard let own, !own.isEmpty, own.allSatisfy({ runsWork($0, in: lowerer) }) else { return nil }
-        return closure
+        guard let own, !own.isEmpty, own.allSatisfy({ Self.runsWork($0, in: program) }) else { return nil }
+        self.closure = closure
     }
 
     /// `@escaping () async throws -> Output`
@@ -41,10 +43,10 @@ extension Futures {
     }
 
     /// Whether an initialiser does nothing but fulfil the promise in a task with what its parameter gives, or fails with.
-    private static func runsWork(_ id: DeclarationID, in lowerer: Lowerer) -> Bool {
-        let work = lowerer.context.program[id].parameters[0].name
-        let source = lowerer.context.program.files[id.file].file
-        guard let statements = lowerer.context.program.body(of: id)?.block?.statements, statements.count == 1,
+    private static func runsWork(_ id: DeclarationID, in program: Program) -> Bool {
+        let work = program[id].parameters[0].name
+        let source = program.files[id.file].file
+        guard let statements = program.body(of: id)?.block?.statements, statements.count == 1,
             let made = statements[0].returned, case .name("self") = made.root, made.links.count == 2,
             case .member("init") = made.links[0].kind,
             case .call(let arguments) = made.links[1].kind, arguments.count == 1, let future = arguments[0].value.closure,
@@ -74,14 +76,18 @@ extension Futures {
     private static func compact(_ statement: Statement, in source: SourceFile) -> String {
         source.text(statement.range).filter { !$0.isWhitespace }
     }
+}
 
+/// What stands for the async work of a `Future`.
+extension Futures {
     /// The work where its value is all there is to return.
-    static func emitAsyncWork(_ closure: Closure, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) {
+    static func emit(_ work: AsyncWork, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) {
+        let closure = work.closure
         if goesOn(closure, in: &lowerer) {
             return try lowerer.finish(try workThatGoesOn(closure, output: nil, in: &lowerer), to: destination)
         }
         guard case .return = destination, lowerer.inlined(closure).branches || closure.body.statements.count > 1 else {
-            return try lowerer.finish(try asyncWorkValue(closure, output: nil, in: &lowerer), to: destination)
+            return try lowerer.finish(try value(of: work, output: nil, in: &lowerer), to: destination)
         }
         try ClosureBodies.inside(closure, taking: nil, in: &lowerer) { lowerer throws(Refusal) in
             lowerer.ambient.dropsSelf = !lowerer.spellsSelf
@@ -91,7 +97,8 @@ extension Futures {
     }
 
     /// The value of work that gives it at its end.
-    static func asyncWorkValue(_ closure: Closure, output: TypeExpression?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+    static func value(of work: AsyncWork, output: TypeExpression?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        let closure = work.closure
         if goesOn(closure, in: &lowerer) { return try workThatGoesOn(closure, output: output, in: &lowerer) }
         guard !lowerer.inlined(closure).branches else { throw Refusal(.hardToRead, "async work returns early in the middle of a chain") }
         var value = try ClosureValues.value(of: closure, taking: .nothing, output: output, in: &lowerer)

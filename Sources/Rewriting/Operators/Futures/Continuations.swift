@@ -12,12 +12,10 @@ extension Futures {
         var statements = future.closure.body.statements
         let unheld = try withoutWeakSelf(future.closure, in: lowerer)
         if unheld != nil, statements.first?.unwrappedSelf == "self" { statements.removeFirst() }
-        while let next = statements.first, future.aliases.statements.contains(where: { $0.range == next.range }) {
-            statements.removeFirst()
-        }
+        statements = Array(statements.drop { future.promise.withoutAliases([$0]).isEmpty })
         guard let first = statements.first else { throw Refusal(.promiseNotOnce) }
         let range = future.closure.content
-        var edits = future.aliases.statements.map { lowerer.source.removal(of: $0.range) } + (unheld?.edits ?? [])
+        var edits = future.promise.aliases.map { lowerer.source.removal(of: $0.range) } + (unheld?.edits ?? [])
         let firstCall = try future.use.mayComeAgain ? firstCall(of: future, in: &lowerer) : nil
         for call in future.calls { edits += try resume(firstCall ?? name, call, future, in: lowerer) }
         let start = lowerer.splice.textStart(of: future.closure, from: first)

@@ -11,7 +11,9 @@ extension Futures {
         _ call: SourceCall, _ publisher: PublisherExpression, to destination: Lowerer.Destination, in lowerer: inout Lowerer
     ) throws(Refusal) {
         if try emitSubscribing(call, publisher, to: destination, in: &lowerer) { return }
-        if let work = asyncWork(of: call, in: lowerer) { return try emitAsyncWork(work, to: destination, in: &lowerer) }
+        if let work = AsyncWork(of: call, in: lowerer.context.program, lowerer.splice) {
+            return try emit(work, to: destination, in: &lowerer)
+        }
         let future = try future(call, publisher, in: &lowerer)
         guard let body = future.directBody else { return try lowerer.finish(try callbackValue(future, in: &lowerer), to: destination) }
         if let task = future.task, !task.isPlain || goesOn(task, in: &lowerer) {
@@ -24,8 +26,8 @@ extension Futures {
     }
 
     static func futureValue(_ call: SourceCall, _ publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value {
-        if let work = asyncWork(of: call, in: lowerer) {
-            return try asyncWorkValue(work, output: publisher.sourceFlow.outputType, in: &lowerer)
+        if let work = AsyncWork(of: call, in: lowerer.context.program, lowerer.splice) {
+            return try value(of: work, output: publisher.sourceFlow.outputType, in: &lowerer)
         }
         let future = try future(call, publisher, in: &lowerer)
         if let task = future.task, goesOn(task, in: &lowerer) { return try taskValue(task, of: future, in: &lowerer) }
@@ -49,12 +51,12 @@ extension Futures {
     private static func valueAtEnd(of body: Block, _ future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> Value? {
         let isOwn = body.range == future.closure.body.range
         var statements = isOwn ? lowerer.inlined(future.closure).statements : body.statements
-        statements.removeAll { statement in future.aliases.statements.contains { $0.range == statement.range } }
+        statements = future.promise.withoutAliases(statements)
         var range = isOwn ? future.closure.content : future.directRange
         var calls = future.calls
         // `do { … } catch { promise(.failure(error)) }`: what throws inside fails the chain as well.
         if statements.count == 1, case .do(let inner, let catches) = statements[0].kind,
-            isPlainRethrow(catches, future.aliases.names, in: lowerer),
+            future.promise.isPlainRethrow(catches),
             lowerer.splice.comments(in: range.lowerBound..<inner.range.lowerBound).isEmpty
         {
             statements = inner.statements
@@ -65,7 +67,7 @@ extension Futures {
         }
         guard calls.count == 1, let call = calls.first, let first = statements.first, let last = statements.last,
             last.range.contains(call.range.lowerBound), Returns.count(in: Array(statements.dropLast())) == 0,
-            isFulfilment(last, future.aliases.names), !call.isInClosure
+            future.promise.isFulfilment(last), !call.isInClosure
         else { return nil }
         var result: Value?
         try ClosureBodies.inside(future.closure, taking: nil, in: &lowerer) { lowerer throws(Refusal) in
@@ -90,7 +92,7 @@ extension Futures {
 
     struct FutureShape {
         let closure: Closure
-        let aliases: PromiseAliases
+        let promise: NamedPromise
         let calls: [PromiseCall]
         let output: TypeExpression?
         let failure: Failure
@@ -102,42 +104,6 @@ extension Futures {
         /// All of it, from its name on.
         let range: ByteRange
         var use = PromiseUse.once
-
-        /// The name that the closure gives to it.
-        var promise: String { closure.parameters?.first?.name ?? "$0" }
-    }
-
-    /// What a promise is called, and the statements that only give it one more name.
-    struct PromiseAliases {
-        var names: Set<String>
-        var statements: [Statement] = []
-    }
-
-    /// `let promise = promise`, `nonisolated(unsafe) let fulfil = promise`: a continuation can be sent as it is.
-    static func aliases(of promise: String, in block: Block) -> PromiseAliases {
-        var result = PromiseAliases(names: [promise])
-        func read(_ block: Block) {
-            block.forEachStatement { statement in
-                guard let alias = result.names.lazy.compactMap({ statement.alias(of: $0) }).first else { return }
-                result.names.insert(alias)
-                result.statements.append(statement)
-            }
-            block.forEachExpression { expression in
-                guard case .closure(let closure) = expression.root else { return true }
-                read(closure.body)
-                return false
-            }
-        }
-        read(block)
-        return result
-    }
-
-    private static func promiseCalls(of names: Set<String>, in range: ByteRange, without aliases: [Statement], in lowerer: Lowerer)
-        -> [PromiseCall]
-    {
-        names.flatMap { PromiseCall.all(of: $0, in: range, of: lowerer.source) }
-            .filter { call in !aliases.contains { $0.range.contains(call.range.lowerBound) } }
-            .sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     private static func future(_ call: SourceCall, _ publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal)
@@ -149,8 +115,7 @@ extension Futures {
         if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
         let fulfilment = lowerer.context.memory.fulfilment(of: closure, in: lowerer.source, lowerer.context.program)
         let use = try PromiseUse(fulfilment, in: lowerer.context, lowerer.source)
-        let promise = closure.parameters?.first?.name ?? "$0"
-        let aliases = aliases(of: promise, in: closure.body)
+        let promise = NamedPromise(closure.parameters?.first?.name ?? "$0", in: closure.body, lowerer.splice)
         let generics = call.generics.map { GenericArguments($0).types } ?? []
         let keepsOutput = publisher.steps.allSatisfy { $0.isSilent }
         let failure: Failure =
@@ -159,10 +124,10 @@ extension Futures {
             : publisher.steps.isEmpty ? publisher.flow.failure : .unknown
         let output =
             generics.first.map { TypeExpression(parsing: $0) } ?? (keepsOutput ? publisher.flow.outputType ?? lowerer.wanted.output : nil)
-        let calls = promiseCalls(of: aliases.names, in: closure.content, without: aliases.statements, in: lowerer)
-        let direct = use.isOnceOnEveryPath ? directBody(closure, calls, aliases, in: lowerer) : nil
+        let calls = promise.calls(in: closure.content)
+        let direct = use.isOnceOnEveryPath ? directBody(closure, calls, promise, in: lowerer) : nil
         let shape = FutureShape(
-            closure: closure, aliases: aliases, calls: direct?.calls ?? calls, output: output,
+            closure: closure, promise: promise, calls: direct?.calls ?? calls, output: output,
             failure: failure == .unknown ? lowerer.around.declaredFailure : failure, directBody: direct?.body,
             directRange: direct?.range ?? 0..<0,
             task: direct?.task, range: publisher.sourceRange, use: use)
@@ -174,61 +139,21 @@ extension Futures {
     // MARK: The promise is fulfilled by the body itself
 
     private static func directBody(
-        _ closure: Closure, _ calls: [PromiseCall], _ aliases: PromiseAliases, in lowerer: Lowerer
+        _ closure: Closure, _ calls: [PromiseCall], _ promise: NamedPromise, in lowerer: Lowerer
     ) -> (body: Block, range: ByteRange, calls: [PromiseCall], task: Closure?)? {
-        if calls.allSatisfy({ !$0.isInClosure && $0.isOutcome }), isDirect(closure.body, aliases.names, in: lowerer) {
+        if calls.allSatisfy({ !$0.isInClosure && $0.isOutcome }), promise.isDirect(closure.body) {
             return (closure.body, closure.content, calls, nil)
         }
-        let own = closure.body.statements.filter { statement in !aliases.statements.contains { $0.range == statement.range } }
+        let own = promise.withoutAliases(closure.body.statements)
         guard own.count == 1, let task = own[0].returned?.taskClosure,
             task.isPlain && closure.captures.isEmpty || canRunHere(task, in: lowerer)
         else {
             return nil
         }
         let range = task.content
-        let inner = promiseCalls(of: aliases.names, in: range, without: aliases.statements, in: lowerer)
-        guard inner.allSatisfy({ !$0.isInClosure && $0.isOutcome }), isDirect(task.body, aliases.names, in: lowerer) else { return nil }
+        let inner = promise.calls(in: range)
+        guard inner.allSatisfy({ !$0.isInClosure && $0.isOutcome }), promise.isDirect(task.body) else { return nil }
         return (task.body, range, inner, task)
-    }
-
-    /// Whether each fulfilment is the last thing on its path.
-    static func isDirect(_ block: Block, _ promises: Set<String>, in lowerer: Lowerer) -> Bool {
-        for (index, statement) in block.statements.enumerated() {
-            let rest = block.statements[(index + 1)...]
-            let isEnd = rest.isEmpty || rest.count == 1 && rest.first?.isBareReturn == true
-            if isFulfilment(statement, promises) {
-                guard isEnd else { return false }
-                continue
-            }
-            guard promises.contains(where: { lowerer.splice.count(of: $0, in: statement.range) > 0 }) else { continue }
-            switch statement.kind {
-            case .guard(_, let inner): guard isDirect(inner, promises, in: lowerer) else { return false }
-            case .do(let inner, let catches) where catchesItsOwn(inner, catches, promises, in: lowerer): return false
-            case .if, .switch, .do, .block:
-                let leavesOnlyThere = !isEnd && statement.alwaysLeaves
-                guard isEnd || leavesOnlyThere else { return false }
-                for inner in statement.innerBlocks { guard isDirect(inner, promises, in: lowerer) else { return false } }
-            default:
-                guard promises.contains(where: { statement.alias(of: $0) != nil }) else { return false }
-            }
-        }
-        return true
-    }
-
-    /// Whether what the block fails with would be caught where it stands, once it is thrown.
-    private static func catchesItsOwn(_ block: Block, _ catches: [Catch], _ promises: Set<String>, in lowerer: Lowerer) -> Bool {
-        guard !catches.isEmpty, !isPlainRethrow(catches, promises, in: lowerer) else { return false }
-        return promiseCalls(of: promises, in: block.range, without: [], in: lowerer).contains { call in
-            if case .success = call.kind { false } else { true }
-        }
-    }
-
-    private static func isFulfilment(_ statement: Statement, _ promises: Set<String>) -> Bool {
-        guard let expression = statement.returned, case .name(let name) = expression.root, promises.contains(name),
-            expression.links.count == 1,
-            case .call = expression.links[0].kind
-        else { return false }
-        return true
     }
 
     static func emitDirect(_ future: FutureShape, _ body: Block, to destination: Lowerer.Destination, in lowerer: inout Lowerer)
@@ -251,29 +176,11 @@ extension Futures {
         try emitStatements(statements, in: range, future, to: destination, in: &lowerer)
     }
 
-    /// Whether the only thing the handler does is to fail with the error it caught.
-    static func isPlainRethrow(_ catches: [Catch], _ promises: Set<String>, in lowerer: Lowerer) -> Bool {
-        guard catches.count == 1, let caught = catches[0].caughtName, catches[0].body.statements.count == 1,
-            let call = promiseCalls(of: promises, in: catches[0].body.range, without: [], in: lowerer).first,
-            case .failure(let range, _) = call.kind, lowerer.splice.comments(in: catches[0].body.range).isEmpty
-        else { return false }
-        return lowerer.source.text(range) == caught
-    }
-
     static func errorType(_ failure: Failure, _ text: String, in lowerer: Lowerer) throws(Refusal) -> String {
         for candidate in [failure, lowerer.around.declaredFailure] {
             if case .type(let name) = candidate, candidate != .error { return name }
         }
         throw Refusal(.hardToRead, "the type of the error `\(text)` is left to the context")
-    }
-}
-
-extension Catch {
-    /// What a clause for any error calls it.
-    fileprivate var caughtName: String? {
-        if patterns.isEmpty { return "error" }
-        guard patterns.count == 1, case .name(let name) = patterns[0] else { return nil }
-        return name
     }
 }
 

@@ -9,7 +9,7 @@ extension Futures {
         _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Lowerer.Destination,
         in lowerer: inout Lowerer
     ) throws(Refusal) {
-        let own = statements.filter { statement in !future.aliases.statements.contains { $0.range == statement.range } }
+        let own = future.promise.withoutAliases(statements)
         guard let first = own.first else { return }
         let leading = statements.prefix { $0.range != first.range }.last?.range.upperBound ?? range.lowerBound
         let (statements, range) = (own, leading..<range.upperBound)
@@ -20,7 +20,7 @@ extension Futures {
         let start = commentStart(of: first, in: range, in: lowerer)
         let whole = start..<lowerer.splice.textEnd(of: range)
         var edits =
-            future.aliases.statements.map { lowerer.source.removal(of: $0.range) } + lowerer.movedDefinitions(of: statements, in: whole)
+            future.promise.aliases.map { lowerer.source.removal(of: $0.range) } + lowerer.movedDefinitions(of: statements, in: whole)
         let rethrown = rethrown(in: statements.flatMap(\.innerBlocks), future, in: lowerer)
         for (statement, content) in rethrown {
             var inner: [Edit] = []
@@ -52,7 +52,7 @@ extension Futures {
         in lowerer: inout Lowerer
     ) throws(Refusal) -> Bool {
         guard let last = statements.last, case .do(let inner, let catches) = last.kind,
-            isPlainRethrow(catches, future.aliases.names, in: lowerer),
+            future.promise.isPlainRethrow(catches),
             lowerer.splice.comments(in: last.range.lowerBound..<inner.range.lowerBound).isEmpty,
             lowerer.splice.comments(in: last.range.upperBound..<range.upperBound).isEmpty
         else { return false }
@@ -75,7 +75,7 @@ extension Futures {
     )] {
         blocks.flatMap { block -> [(statement: Statement, content: ByteRange)] in
             block.statements.flatMap { statement -> [(statement: Statement, content: ByteRange)] in
-                if case .do(let inner, let catches) = statement.kind, isPlainRethrow(catches, future.aliases.names, in: lowerer),
+                if case .do(let inner, let catches) = statement.kind, future.promise.isPlainRethrow(catches),
                     inner.statements.bareReturns.isEmpty,
                     let content = ReturnEdits.contentWithoutScope(statement, inner, inside: block, in: lowerer)
                 {

@@ -21,7 +21,7 @@ extension Futures {
         let failure: Failure =
             generics.count == 2 ? lowerer.context.program.failure(named: generics[1], from: lowerer.around.place) : publisher.flow.failure
         let future = FutureShape(
-            closure: closure, aliases: PromiseAliases(names: [promise]),
+            closure: closure, promise: NamedPromise(promise, lowerer.splice),
             calls: PromiseCall.all(of: promise, in: closure.content, of: lowerer.source),
             output: generics.first.map { TypeExpression(parsing: $0) } ?? lowerer.wanted.output,
             failure: failure == .unknown ? lowerer.around.declaredFailure : failure,
@@ -61,15 +61,15 @@ extension Futures {
         guard let last = statements.popLast() else { throw Refusal(.promiseNotOnce) }
         guard let site = site(at: last, in: lowerer) else {
             let block = Block(statements + [last], range)
-            guard isDirect(block, [future.promise], in: lowerer), isFulfilledOnce(block, future, in: lowerer) else {
+            guard future.promise.isDirect(block), isFulfilledOnce(block, future, in: lowerer) else {
                 throw Refusal(.promiseNotOnce, "what the value closure does with the promise could not be traced")
             }
             return try emitStatements(statements + [last], in: start..<range.upperBound, future, to: destination, in: &lowerer)
         }
         lowerer.inline(site.subscription.publisher, definedIn: statements, of: range)
         if let first = statements.first {
-            for statement in statements where lowerer.splice.count(of: future.promise, in: statement.range) > 0 {
-                guard case .guard(_, let block) = statement.kind, isDirect(block, [future.promise], in: lowerer) else {
+            for statement in statements where lowerer.splice.count(of: future.promise.name, in: statement.range) > 0 {
+                guard case .guard(_, let block) = statement.kind, future.promise.isDirect(block) else {
                     throw Refusal(.promiseNotOnce, "a path before the subscription fulfils the promise")
                 }
             }
@@ -103,7 +103,7 @@ extension Futures {
     }
 
     private static func isFulfilledOnce(_ block: Block, _ future: FutureShape, in lowerer: Lowerer) -> Bool {
-        var walk = FulfilmentWalk(promise: future.promise, source: lowerer.source)
+        var walk = FulfilmentWalk(promise: future.promise.name, source: lowerer.source)
         return walk.count(of: block) == .exactlyOnce
     }
 
@@ -124,7 +124,7 @@ extension Futures {
             }
             let failed = statements(of: completion, in: branches.failed)
             guard branches.failed.filter({ !lowerer.splice.isSilent($0) }).count == 1, failed.count == 1,
-                let failure = failed[0].failure(toldTo: future.promise)
+                let failure = failed[0].failure(toldTo: future.promise.name)
             else {
                 throw Refusal(.promiseNotOnce, "a failure of the inner publisher is not passed on as it is")
             }
