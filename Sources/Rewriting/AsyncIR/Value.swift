@@ -73,9 +73,6 @@ struct Value: Sendable {
     /// With `try` and `await` before it.
     var printed: CodeText { "\(isThrowing ? "try " : "")\(isAsync ? "await " : "")\(text)" }
 
-    /// `: [User]`, where its type has to be written with its name.
-    var typeClause: String { annotation.map { ": \($0)" } ?? "" }
-
     /// `try? await load()`: `nil` where it fails, so that nothing is thrown.
     var ignoringFailure: Value {
         var result = self
@@ -104,9 +101,6 @@ struct Value: Sendable {
     var doesSomething: Bool { hasEffects || CodeEffects(of: text).calls }
 
     var isVoid: Bool { output?.isVoid ?? false || isUnit }
-
-    /// Whether `return` before it would be noise: an awaited call that gives nothing.
-    var isVoidCall: Bool { isVoid && hasEffects && !isAbsentable }
 
     /// An expression as the user wrote it, whose own leading `try` and `await` become effects.
     init(written text: CodeText, suggestion: String? = nil, output: TypeExpression? = nil) {

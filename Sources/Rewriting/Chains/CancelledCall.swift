@@ -47,11 +47,7 @@ struct CancelledCall {
             && call.candidates.allSatisfy { id in
                 guard let producer = context.producers[id] else { return false }
                 if context.twins[id] == nil || context.isAwaited(id) { return producer.flow.failure != .never }
-                let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
-                return bodies.allSatisfy { body in
-                    guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
-                    return returns.values.allSatisfy { alwaysThrows($0, depth: depth + 1) }
-                }
+                return bodies(of: producer).map { $0.allSatisfy { $0.returns.allSatisfy { alwaysThrows($0, depth: depth + 1) } } } ?? false
             }
     }
 
@@ -66,11 +62,7 @@ struct CancelledCall {
                 // `.just(user)`
                 if Shorthand(id, in: context) != nil { return true }
                 guard let producer = context.producers[id], context.twins[id] != nil, !context.isAwaited(id) else { return false }
-                let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
-                return bodies.allSatisfy { body in
-                    guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
-                    return returns.values.allSatisfy { neverWaits($0, depth: depth + 1) }
-                }
+                return bodies(of: producer).map { $0.allSatisfy { $0.returns.allSatisfy { neverWaits($0, depth: depth + 1) } } } ?? false
             }
     }
 
@@ -99,12 +91,10 @@ struct CancelledCall {
         !call.candidates.isEmpty
             && call.candidates.allSatisfy { id in
                 guard let producer = context.producers[id], context.twins[id] != nil, !context.isAwaited(id) else { return false }
-                let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
+                guard let bodies = bodies(of: producer) else { return false }
                 return bodies.allSatisfy { body in
-                    guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
-                    let before = context.semantics.effects(ofBodyOf: body, without: Set(returns.values.map(\.range.lowerBound)))
-                    return before.writes.isEmpty && before.unknown == nil
-                        && returns.values.allSatisfy { startsNothing($0, depth: depth + 1) }
+                    let before = context.semantics.effects(ofBodyOf: body.id, without: Set(body.returns.map(\.range.lowerBound)))
+                    return before.writes.isEmpty && before.unknown == nil && body.returns.allSatisfy { startsNothing($0, depth: depth + 1) }
                 }
             }
     }
@@ -145,12 +135,15 @@ struct CancelledCall {
         call.candidates.contains { id in
             // What waits for a publisher notices.
             guard let producer = context.producers[id], !context.isAwaited(id) else { return true }
-            let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
-            return bodies.contains { body in
-                guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return true }
-                return returns.values.contains { mayThrow($0, depth: depth + 1) }
-            }
+            return bodies(of: producer).map { $0.contains { $0.returns.contains { mayThrow($0, depth: depth + 1) } } } ?? true
         }
+    }
+
+    /// The bodies that a call of a producer may run, each with what it gives; nil where that could not be read of one.
+    private func bodies(of producer: Producer) -> [(id: DeclarationID, returns: [PublisherExpression])]? {
+        let ids = producer.implementations.isEmpty ? [producer.id] : producer.implementations
+        let bodies = ids.map { (id: $0, returns: (context.producers[$0]?.returns).map { Array($0.values) } ?? []) }
+        return bodies.contains(where: \.returns.isEmpty) ? nil : bodies
     }
 }
 

@@ -39,9 +39,7 @@ extension Step {
     /// `.map { _ in … }`, `.flatMap { _ in … }`, `.ignoreOutput()`
     var forgetsValue: Bool {
         if isAny(of: .letsGo) { return true }
-        guard isAny(of: [.maps, .follows]), !isAny(of: .mayFail), let closure = arguments.first?.value.closure else {
-            return false
-        }
+        guard isAny(of: [.maps, .follows]), !isAny(of: .mayFail), let closure = arguments.first?.value.closure else { return false }
         return closure.parameters?.count == 1 && closure.parameters?.first?.name == "_"
     }
 

@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import Semantics
 import SourceText
 
 /// One publisher or another.
@@ -15,9 +14,7 @@ enum Choices: ChoiceLowering {
         }
     }
 
-    static func emit(_ publisher: PublisherExpression, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal)
-        -> Bool
-    {
+    static func emit(_ publisher: PublisherExpression, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
         switch publisher.source {
         case .chosen(let name, _): try emitChosen(name, to: destination, in: &lowerer)
         case .branches(let condition, let parts) where parts.count == 2 && condition.range != publisher.range:
@@ -34,7 +31,7 @@ enum Choices: ChoiceLowering {
     }
 
     /// The statement that chooses, each path giving what it comes to instead of a publisher.
-    private static func emitChosen(_ name: String, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) {
+    private static func emitChosen(_ name: String, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) {
         guard let choice = lowerer.locals.choices[name] else {
             throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
         }
@@ -56,9 +53,7 @@ enum Choices: ChoiceLowering {
     static func removalOfChoice(_ statement: Statement, in lowerer: Lowerer) -> [Edit]? {
         guard
             let choice = lowerer.locals.choices.values.first(where: { [$0.declaration.range, $0.choosing.range].contains(statement.range) })
-        else {
-            return nil
-        }
+        else { return nil }
         guard statement.range == choice.declaration.range else { return [] }
         return LineRemoval.edits(
             of: [choice.declaration, Statement(.other([]), withComments(choice.choosing, in: lowerer))], in: lowerer.source)
@@ -88,8 +83,7 @@ enum Choices: ChoiceLowering {
         if let value = try guardedValue(condition, parts, in: &lowerer) { return value }
         var values: [Value] = []
         for part in parts {
-            var value = Value.nothing
-            let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(part) }
+            let (before, value) = try lowerer.nestedValue(part)
             guard before.isEmpty, !value.isNothing, case .whole = value.parts, !value.isAbsentable else {
                 throw Refusal(.hardToRead, "the branches of a conditional take more than one expression")
             }
@@ -113,7 +107,7 @@ enum Choices: ChoiceLowering {
     }
 
     private static func emitConditional(
-        _ condition: Expression, _ parts: [PublisherExpression], to destination: Lowerer.Destination, in lowerer: inout Lowerer
+        _ condition: Expression, _ parts: [PublisherExpression], to destination: Destination, in lowerer: inout Lowerer
     ) throws(Refusal) {
         let then = try lowerer.nested { lowerer throws(Refusal) in try lowerer.emit(parts[0], to: destination) }
         let other = try lowerer.nested { lowerer throws(Refusal) in try lowerer.emit(parts[1], to: destination) }

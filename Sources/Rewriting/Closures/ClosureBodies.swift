@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import Semantics
 import SourceText
 
 /// The statements of operators' closures, which become statements of the body around them.
@@ -11,7 +10,7 @@ enum ClosureBodies {
     ///
     /// - Parameter unread: why it cannot, where none of what it returns was read.
     static func emit(
-        of closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value?, to destination: Lowerer.Destination,
+        of closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value?, to destination: Destination,
         unread: Refusal = Refusal(.shapeNotSupported), in lowerer: inout Lowerer
     ) throws(Refusal) {
         if lowerer.inlined(closure).branches { return try emitBranches(closure, returns, taking: value, to: destination, in: &lowerer) }
@@ -62,13 +61,9 @@ enum ClosureBodies {
     static func leading(of closure: Closure, before publisher: PublisherExpression? = nil, in lowerer: inout Lowerer) throws(Refusal) {
         if let publisher { lowerer.inline(publisher, definedIn: closure.body.statements, of: closure.content) }
         let statements = Array(lowerer.inlined(closure).statements.dropLast())
-        guard let first = statements.first, let last = closure.body.statements.last else {
-            return noteComments(of: closure, in: &lowerer)
-        }
+        guard let first = statements.first, let last = closure.body.statements.last else { return noteComments(of: closure, in: &lowerer) }
         // What returns on the way returns a publisher, which nothing here rewrites.
-        guard Returns.count(in: statements) == 0 else {
-            throw Refusal(.earlyReturn, "a closure in the middle of the chain returns early")
-        }
+        guard Returns.count(in: statements) == 0 else { throw Refusal(.earlyReturn, "a closure in the middle of the chain returns early") }
         try closure.checkDefers()
         noteBefore(first, in: closure, in: &lowerer)
         for statement in statements where !lowerer.definesInlined(statement) { try claim(statement, of: closure, in: &lowerer) }
@@ -114,9 +109,7 @@ enum ClosureBodies {
                 lowerer.around.parameters.remove(name)
                 continue
             }
-            guard !lowerer.names.declared.contains(name) else {
-                throw .declaredTwice(name)
-            }
+            guard !lowerer.names.declared.contains(name) else { throw .declaredTwice(name) }
             // `let limit = …` of a closure, where another one means the member of that name.
             let (end, bodyEnd) = (end ?? closure?.range.upperBound ?? .max, max(lowerer.around.bodyEnd, lowerer.subscription.end))
             if name != "self", lowerer.names.isRead(name), end < bodyEnd, lowerer.splice.count(of: name, in: end..<bodyEnd) > 0 {
@@ -136,7 +129,7 @@ enum ClosureBodies {
 
     /// A closure that returns publishers on several paths.
     static func emitBranches(
-        _ closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value?, to destination: Lowerer.Destination,
+        _ closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value?, to destination: Destination,
         in lowerer: inout Lowerer
     ) throws(Refusal) {
         if case .assign = destination, !lowerer.inlined(closure).endsInBranches(returns) {

@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import Semantics
 import SourceText
 
 /// What the parameters of a closure mean: names, parts of a value, or the value itself.

@@ -2,14 +2,13 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import Semantics
 import SourceText
 
 /// Bodies with more than one way out: kept as they stand, with each publisher that is returned rewritten in its place.
 enum ReturnEdits {
     /// The edits that rewrite every returned publisher of `body` where it stands.
     static func edits(
-        of body: Block, _ returns: [Int: PublisherExpression], to destination: Lowerer.Destination, in lowerer: inout Lowerer
+        of body: Block, _ returns: [Int: PublisherExpression], to destination: Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> [Edit] {
         if body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
         let outer = lowerer.closures.rebound
@@ -17,18 +16,24 @@ enum ReturnEdits {
             lowerer.closures.rebound = lowerer.splice.boundScopes(in: first.range.lowerBound..<last.range.upperBound)
         }
         defer { lowerer.closures.rebound = outer }
-        var result = LineRemoval.edits(of: body.statements.filter(lowerer.definesInlined), in: lowerer.source)
-        let isImplicit = body.statements.count == 1
-        for (index, statement) in body.statements.enumerated() {
-            let isLast = index == body.statements.count - 1
+        return try statementEdits(body, returns, to: destination, isImplicit: true, in: &lowerer)
+    }
+
+    private static func statementEdits(
+        _ block: Block, _ returns: [Int: PublisherExpression], to destination: Destination, isImplicit: Bool, in lowerer: inout Lowerer
+    ) throws(Refusal) -> [Edit] {
+        var result = LineRemoval.edits(of: block.statements.filter(lowerer.definesInlined), in: lowerer.source)
+        for (index, statement) in block.statements.enumerated() {
+            let isLast = index == block.statements.count - 1
             result += try edits(
-                for: statement, in: body, returns, to: isLast ? destination : destination.notLast, isImplicit: isImplicit, in: &lowerer)
+                for: statement, in: block, returns, to: isLast ? destination : destination.notLast,
+                isImplicit: isImplicit && block.statements.count == 1, in: &lowerer)
         }
         return result
     }
 
     static func edits(
-        for statement: Statement, in block: Block, _ returns: [Int: PublisherExpression], to destination: Lowerer.Destination,
+        for statement: Statement, in block: Block, _ returns: [Int: PublisherExpression], to destination: Destination,
         isImplicit: Bool, in lowerer: inout Lowerer
     ) throws(Refusal) -> [Edit] {
         if let removal = Choices.removalOfChoice(statement, in: lowerer) { return removal }
@@ -88,7 +93,7 @@ enum ReturnEdits {
 
     /// The edits in the branches of an `if` or a `switch`.
     private static func branchEdits(
-        of statement: Statement, in block: Block, _ returns: [Int: PublisherExpression], to destination: Lowerer.Destination,
+        of statement: Statement, in block: Block, _ returns: [Int: PublisherExpression], to destination: Destination,
         isImplicit: Bool, in lowerer: inout Lowerer
     ) throws(Refusal) -> [Edit] {
         switch statement.kind {
@@ -117,16 +122,10 @@ enum ReturnEdits {
     }
 
     private static func nestedEdits(
-        _ block: Block, _ returns: [Int: PublisherExpression], to destination: Lowerer.Destination, isImplicit: Bool,
+        _ block: Block, _ returns: [Int: PublisherExpression], to destination: Destination, isImplicit: Bool,
         in lowerer: inout Lowerer
     ) throws(Refusal) -> [Edit] {
-        var result = LineRemoval.edits(of: block.statements.filter(lowerer.definesInlined), in: lowerer.source)
-        for (index, statement) in block.statements.enumerated() {
-            let isLast = index == block.statements.count - 1
-            result += try edits(
-                for: statement, in: block, returns, to: isLast ? destination : destination.notLast,
-                isImplicit: isImplicit && block.statements.count == 1, in: &lowerer)
-        }
+        let result = try statementEdits(block, returns, to: destination, isImplicit: isImplicit, in: &lowerer)
         // Nothing is left of `return Just(())`: a branch without a statement would look forgotten.
         if case .return = destination, block.statements.count == 1, result.count == 1, result[0].replacement.isEmpty {
             return [Edit(block.statements[0].range, "return")]
@@ -135,7 +134,7 @@ enum ReturnEdits {
     }
 
     private static func replacement(
-        of statement: Statement, by publisher: PublisherExpression, in block: Block, to destination: Lowerer.Destination, isWritten: Bool,
+        of statement: Statement, by publisher: PublisherExpression, in block: Block, to destination: Destination, isWritten: Bool,
         in lowerer: inout Lowerer
     ) throws(Refusal) -> Edit {
         let outer = lowerer.ambient
@@ -177,7 +176,7 @@ enum ReturnEdits {
     /// A `do` around publishers must not come to catch what they throw, unless all it does with it is to fail with it.
     static func edits(
         inDo statement: Statement, _ block: Block, _ catches: [Catch], in outer: Block, _ returns: [Int: PublisherExpression],
-        to destination: Lowerer.Destination, in lowerer: inout Lowerer
+        to destination: Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> [Edit] {
         // What is declared inside may come to stand in one scope with what is written here.
         for name in lowerer.splice.boundNames(in: (block.range.lowerBound + 1)..<(block.range.upperBound - 1)) {

@@ -91,8 +91,7 @@ private final class SelfUses: SyntaxVisitor {
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
         let list = node.signature?.capture
-        let names = FreeNames(viewMode: .sourceAccurate)
-        names.walk(node)
+        let names = FreeNames(of: node)
         guard list?.items.contains(where: { $0.name.text == "self" }) != true, names.counts["self", default: 0] > 0 else {
             return .skipChildren
         }

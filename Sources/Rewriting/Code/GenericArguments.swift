@@ -2,30 +2,13 @@ import CombineModel
 import Analysis
 import Lexing
 
-/// The types between `<` and `>`.
-struct GenericArguments {
-    let types: [String]
-
-    init(_ text: String) {
-        var types: [String] = []
-        var depth = 0
-        var current = ""
-        for character in text.dropFirst().dropLast() {
-            if character == ",", depth == 0 {
-                types.append(current)
-                current = ""
-                continue
-            }
-            if "<([".contains(character) { depth += 1 }
-            if ">)]".contains(character) { depth -= 1 }
-            current.append(character)
-        }
-        types.append(current)
-        self.types = types.map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
-    }
+extension SourceCall {
+    /// The types between its `<` and `>`.
+    var genericTypes: [TypeExpression] { generics.map { TypeExpression(parsing: "Source" + $0).genericArguments } ?? [] }
 }
 
-extension GenericArguments {
+/// What stands between `<` and `>`.
+enum GenericArguments {
     /// A generic type that `type` names without its arguments: `Dictionary` of `Dictionary(uniqueKeysWithValues: pairs)`. What is
     /// made so is known by its name alone, and that is no type to declare anything with.
     static func lacking(in type: TypeExpression, inside scope: String?, of program: Program) -> String? {
@@ -49,7 +32,6 @@ extension GenericArguments {
         }
         return search(type)
     }
-
 }
 
 extension Declaration {

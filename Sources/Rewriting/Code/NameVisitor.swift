@@ -213,6 +213,11 @@ final class FreeNames: SyntaxVisitor {
     /// The same, by the closures that bind them.
     private(set) var tree = ScopeTreeBuilder()
 
+    init(of node: some SyntaxProtocol) {
+        super.init(viewMode: .sourceAccurate)
+        walk(node)
+    }
+
     private func bind(_ name: String) {
         everBound.insert(name)
         tree.bind(name)

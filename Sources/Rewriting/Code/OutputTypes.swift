@@ -1,10 +1,19 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 
 extension Flow {
     /// The type of its values, where it is known.
     var outputType: TypeExpression? { output.map { TypeExpression(parsing: $0) } }
+}
+
+extension PublisherExpression {
+    /// What it delivers, where it is nothing but its source.
+    var onlyOutput: TypeExpression? { steps.isEmpty ? flow.outputType : nil }
+
+    /// What it fails with, where it is nothing but its source.
+    var onlyFailure: Failure { steps.isEmpty ? flow.failure : .unknown }
 }
 
 extension Closure {

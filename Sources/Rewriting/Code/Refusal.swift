@@ -14,9 +14,7 @@ public struct Refusal: Error, Sendable, Hashable {
     /// Where it was refused, in code of Decombine's own.
     public private(set) var place: Place
 
-    public init(
-        _ reason: Reason, _ detail: String? = nil, file: String = #fileID, function: String = #function, line: Int = #line
-    ) {
+    public init(_ reason: Reason, _ detail: String? = nil, file: String = #fileID, function: String = #function, line: Int = #line) {
         self.reason = reason
         self.detail = detail
         place = Place(text: "\(file):\(line), `\(function)`")

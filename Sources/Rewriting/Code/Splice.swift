@@ -39,9 +39,7 @@ struct Splice {
     var inner: [Edit] = []
 
     /// The text of `range` with `edits` (in offsets of the file) made and names replaced; flush left.
-    func text(
-        _ range: ByteRange, _ substitution: Substitution = Substitution(), edits: [Edit] = []
-    ) throws(Refusal) -> CodeText {
+    func text(_ range: ByteRange, _ substitution: Substitution = Substitution(), edits: [Edit] = []) throws(Refusal) -> CodeText {
         let inside = edits.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
         let inner = inner.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
         var all = inside + (substitution.isEmpty ? inner : [])
@@ -124,20 +122,12 @@ struct Splice {
     }
 
     /// How often each name that is not bound inside is read in `range`.
-    func freeNames(in range: ByteRange) -> [String: Int] {
-        let visitor = FreeNames(viewMode: .sourceAccurate)
-        visitor.walk(tree(of: range))
-        return visitor.counts
-    }
+    func freeNames(in range: ByteRange) -> [String: Int] { FreeNames(of: tree(of: range)).counts }
 
     func count(of name: String, in range: ByteRange) -> Int { freeNames(in: range)[name] ?? 0 }
 
     /// The names that declarations inside `range` bring into scope, closures' parameters included.
-    func boundNames(in range: ByteRange) -> Set<String> {
-        let visitor = FreeNames(viewMode: .sourceAccurate)
-        visitor.walk(tree(of: range))
-        return visitor.bound
-    }
+    func boundNames(in range: ByteRange) -> Set<String> { FreeNames(of: tree(of: range)).bound }
 
     /// The same, and the names declared in a `do` that stands there: it may come to lose its braces.
     func boundNamesWithoutScopes(in range: ByteRange) -> Set<String> {
@@ -151,17 +141,12 @@ struct Splice {
     }
 
     /// Every name that any declaration inside `range` binds, closures included.
-    func everBoundNames(in range: ByteRange) -> Set<String> {
-        let visitor = FreeNames(viewMode: .sourceAccurate)
-        visitor.walk(tree(of: range))
-        return visitor.everBound
-    }
+    func everBoundNames(in range: ByteRange) -> Set<String> { FreeNames(of: tree(of: range)).everBound }
 
     /// The same, and which closures bind them; offsets count from the beginning of `range`.
     func everBoundNames(byClosureIn range: ByteRange) -> (all: Set<String>, byClosure: ScopeTree) {
-        let visitor = FreeNames(viewMode: .sourceAccurate)
-        visitor.walk(tree(of: range))
-        return (visitor.everBound, visitor.tree.finished)
+        let names = FreeNames(of: tree(of: range))
+        return (names.everBound, names.tree.finished)
     }
 
     /// Whether a closure in `range` gives names to what it is given, declares or captures weakly: in the value of a capture the compiler does
@@ -343,27 +328,15 @@ extension Splice {
     static func reads(in text: CodeText) -> [String: Int] { reads(in: text.plain) }
 
     /// How often a text reads each name.
-    static func reads(in text: String) -> [String: Int] {
-        let visitor = FreeNames(viewMode: .sourceAccurate)
-        visitor.walk(ParsedText.tree(of: text))
-        return visitor.counts
-    }
+    static func reads(in text: String) -> [String: Int] { FreeNames(of: ParsedText.tree(of: text)).counts }
 }
 
 extension Splice {
     /// The members that a text reads of a name: `data` in `output.data`.
-    static func members(of name: String, in text: String) -> Set<String> {
-        let visitor = MemberReads(name)
-        visitor.walk(ParsedText.tree(of: text))
-        return visitor.members
-    }
+    static func members(of name: String, in text: String) -> Set<String> { MemberReads(name, in: text).members }
 
     /// How often `text` reads a member of `name`.
-    static func memberReads(of name: String, in text: String) -> Int {
-        let visitor = MemberReads(name)
-        visitor.walk(ParsedText.tree(of: text))
-        return visitor.count
-    }
+    static func memberReads(of name: String, in text: String) -> Int { MemberReads(name, in: text).count }
 }
 
 private final class MemberReads: SyntaxVisitor {
@@ -371,9 +344,10 @@ private final class MemberReads: SyntaxVisitor {
     var members: Set<String> = []
     var count = 0
 
-    init(_ name: String) {
+    init(_ name: String, in text: String) {
         self.name = name
         super.init(viewMode: .sourceAccurate)
+        walk(ParsedText.tree(of: text))
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {

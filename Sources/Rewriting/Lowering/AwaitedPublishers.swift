@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import Semantics
 import SourceText
 
 /// Publishers that are awaited as they stand, because what they call stays or has no async form.
@@ -12,7 +11,7 @@ enum AwaitedPublishers {
         var part = lowerer.awaitedPart
         part.gathering = { [spreads = lowerer.spreads] publisher, index in spreads.spread(at: index, in: publisher)?.steps.upperBound }
         if let group = lowerer.childTasks?.group(in: publisher, part), let value = lowerer.groupValue(group, of: publisher) {
-            return cut(publisher, count: group.count, value, in: &lowerer)
+            return cut(publisher, count: group.count, AwaitedSource(value: value), in: &lowerer)
         }
         let heldCount = lowerer.subscription.held.flatMap { $0.range.lowerBound == publisher.range.lowerBound ? $0.count : nil }
         guard let count = heldCount ?? part.steps(of: publisher), lowerer.spreads.spread(atBeginOf: publisher) == nil else {
@@ -33,32 +32,28 @@ enum AwaitedPublishers {
         if isTypedByItsUse(publisher.source, in: lowerer) {
             throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
         }
+        var source = AwaitedSource(because: part.reason(for: publisher, count: count))
         if case .producer(let call) = publisher.source, publisher.steps.prefix(count).allSatisfy(\.isSilent) {
-            lowerer.awaited.openOutputs[publisher.range.lowerBound] =
-                lowerer.publisherTypes.overloads(of: call, at: publisher.range.lowerBound).openOutputs
+            source.openOutputs = lowerer.publisherTypes.overloads(of: call, at: publisher.range.lowerBound).openOutputs
         }
-        if publisher.steps.prefix(count).contains(where: \.isTypedByItsUse) {
-            lowerer.awaited.typedByUse.insert(publisher.range.lowerBound)
-        }
-        lowerer.awaited.because[publisher.range.lowerBound] = part.reason(for: publisher, count: count)
-        if lowerer.publisherTypes.isList(publisher.prefix(count)) { lowerer.awaited.lists.insert(publisher.range.lowerBound) }
-        return cut(publisher, count: count, in: &lowerer)
+        source.isTypedByItsUse = publisher.steps.prefix(count).contains(where: \.isTypedByItsUse)
+        source.isList = lowerer.publisherTypes.isList(publisher.prefix(count))
+        return cut(publisher, count: count, source, in: &lowerer)
     }
 
     /// `publisher` with its first `count` steps awaited together.
-    ///
-    /// - Parameter value: what awaits them, where that is written already.
-    private static func cut(_ publisher: PublisherExpression, count: Int, _ value: Value? = nil, in lowerer: inout Lowerer)
-        -> PublisherExpression
-    {
+    private static func cut(
+        _ publisher: PublisherExpression, count: Int, _ source: AwaitedSource, in lowerer: inout Lowerer
+    ) -> PublisherExpression {
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
-        if let value { lowerer.awaited.readied[publisher.range.lowerBound] = value }
+        lowerer.awaited.sources[publisher.range.lowerBound] = source
         return publisher.rest(after: count, awaited: publisher.range.lowerBound..<end)
     }
 
     /// `try await store.entities().first().awaitedValue()`
     static func value(of publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value {
-        if let value = lowerer.awaited.readied[publisher.range.lowerBound] { return value }
+        let source = lowerer.awaited.sources[publisher.range.lowerBound] ?? AwaitedSource()
+        if let value = source.value { return value }
         let range = publisher.sourceRange
         let flow = publisher.sourceFlow
         let onlyEnds = flow.outputType == .named("Never")
@@ -83,7 +78,7 @@ enum AwaitedPublishers {
             throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
         }
         lowerer.notes.bridges.insert(bridge)
-        lowerer.awaited.kept.append(KeptPublisher(range, because: lowerer.awaited.because[publisher.range.lowerBound]))
+        lowerer.awaited.kept.append(KeptPublisher(range, because: source.because))
         lowerer.awaited.kept += definitions(readIn: range, in: lowerer).map { KeptPublisher($0) }
         lowerer.show(.publisherAwaited, at: range.lowerBound, "a publisher that stays is awaited: the task subscribes when it starts")
         // `stored?.map { … }`: the call on it is one of the optional's as well.
@@ -94,12 +89,12 @@ enum AwaitedPublishers {
         if value.text.plain.hasPrefix("try ") { value = Value(written: value.text, output: flow.outputType) }
         value.isAsync = true
         value.isThrowing = value.isThrowing || isThrowing
-        value.isGeneric = lowerer.awaited.openOutputs[publisher.range.lowerBound] != nil
-        value.possibleOutputs = lowerer.awaited.openOutputs[publisher.range.lowerBound] ?? []
+        value.isGeneric = source.openOutputs != nil
+        value.possibleOutputs = source.openOutputs ?? []
         if value.possibleOutputs.count == 1, case .producer(let call) = publisher.source {
             value.plainOutput = lowerer.publisherTypes.overloads(of: call, at: publisher.range.lowerBound).plainOutput
         }
-        if lowerer.awaited.typedByUse.contains(publisher.range.lowerBound) {
+        if source.isTypedByItsUse {
             guard let output = flow.outputType ?? lowerer.wanted.output else {
                 throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
             }

@@ -73,9 +73,7 @@ struct ChildTaskGroups {
     }
 
     /// The group of a list whose elements are the values at the step `start`.
-    private func group(
-        of list: ByteRange?, elementsFrom start: Int, lending: Step? = nil, in publisher: PublisherExpression
-    ) -> Group? {
+    private func group(of list: ByteRange?, elementsFrom start: Int, lending: Step? = nil, in publisher: PublisherExpression) -> Group? {
         guard let index = publisher.steps[start...].firstIndex(where: { $0.isAny(of: .follows) }) else { return nil }
         let narrowing = publisher.steps[start..<index]
         guard startsAll(publisher.steps[index]), let element = publisher.steps[index].inner.first,

@@ -74,9 +74,7 @@ struct LocalChoice {
         guard let last = block.statements.last else { return false }
         let early = block.statements.dropLast()
         guard Returns.count(in: Array(early)) == 0, !parts.keys.contains(where: { place in early.contains { $0.range.contains(place) } })
-        else {
-            return false
-        }
+        else { return false }
         switch last.kind {
         case .expression(let value): return value.assigned(to: name).map { parts[$0.range.lowerBound] != nil } ?? false
         case .return(let value?): return returns[value.range.lowerBound]?.flow.cardinality == .failure

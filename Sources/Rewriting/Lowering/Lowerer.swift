@@ -8,17 +8,6 @@ import SourceText
 ///
 /// It keeps the statements written so far, the names taken, and what the text being spliced has to have replaced.
 struct Lowerer {
-    /// Where a value goes.
-    enum Destination {
-        /// `isLast` when nothing follows, so that a call that gives nothing needs no `return`.
-        case `return`(isLast: Bool)
-        case assign(String)
-
-        var notLast: Self {
-            if case .return = self { .return(isLast: false) } else { self }
-        }
-    }
-
     let file: FileFacts
     let context: RewriteContext
     /// How each operator becomes async code.
@@ -105,7 +94,7 @@ struct Lowerer {
     var types: WrittenTypes { WrittenTypes(program: context.program, around: around, start: subscription.start, path: file.path) }
 
     var publisherTypes: PublisherTypes {
-        PublisherTypes(context: context, around: around, wanted: wanted.output, lists: awaited.lists)
+        PublisherTypes(context: context, around: around, wanted: wanted.output, awaited: awaited)
     }
 
     var simplifier: ChainSimplifier { ChainSimplifier(splice: splice, types: publisherTypes) }

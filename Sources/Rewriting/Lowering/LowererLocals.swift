@@ -64,6 +64,9 @@ extension Lowerer {
         }
     }
 
+    // MARK: What Combine evaluated when the chain was built
+
+    /// Where the code that is written comes to it after it has waited, or in another task, it is given a name before.
     mutating func holdOperands(of publisher: PublisherExpression) throws(Refusal) {
         guard locals.holdsOperands, locals.heldChains.insert(publisher.range.lowerBound).inserted else { return }
         let built = BuiltOperands(program: context.program, lowerings: lowerings, inlined: locals.inlined)

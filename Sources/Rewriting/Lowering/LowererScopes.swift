@@ -13,6 +13,13 @@ extension Lowerer {
         return try apart(body)
     }
 
+    /// The value of `publisher`, and what has to run before, apart from the rest.
+    mutating func nestedValue(_ publisher: PublisherExpression) throws(Refusal) -> (before: [AsyncCode], value: Value) {
+        var value = Value.nothing
+        let before = try nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        return (before, value)
+    }
+
     /// What `work` gives; nil where it refuses, nothing of it having been written then.
     mutating func attempt<Result>(_ work: (inout Lowerer) throws(Refusal) -> Result) -> Result? {
         let saved = self
@@ -68,6 +75,8 @@ extension Lowerer {
     mutating func noteEnding(by range: ByteRange) {
         if subscription.owner?.mayLetGo(callingWhatStandsAt: range, inFileAt: file.path) ?? false { subscription.mayHaveEnded = true }
     }
+
+    // MARK: Comments
 
     /// Remembers the comments that stand before a step.
     mutating func note(_ step: Step) {

@@ -45,9 +45,7 @@ extension Lowerer {
     private mutating func knownSource(
         _ row: Operator, _ call: SourceCall, _ publisher: PublisherExpression, next: Step?
     ) throws(Refusal) -> Value {
-        guard let (family, source) = family(row, call, publisher, next: next) else {
-            throw Refusal(row.treatment.reason ?? .noAsyncForm)
-        }
+        guard let (family, source) = family(row, call, publisher, next: next) else { throw Refusal(row.treatment.reason ?? .noAsyncForm) }
         return try family.value(of: source, in: &self)
     }
 
@@ -61,10 +59,6 @@ extension Lowerer {
 
     static let nothingGiven = Refusal(.shapeNotSupported, "a publisher is made of something that could not be traced")
 
-    func sourceOutput(_ publisher: PublisherExpression) -> TypeExpression? {
-        publisher.steps.isEmpty ? publisher.flow.outputType : nil
-    }
-
     /// An error as an expression that stands for itself, the type spelled out where `.offline` left it to the context.
     func failureText(_ expression: Expression, type: Failure) throws(Refusal) -> CodeText {
         let text = try text(expression.range)
@@ -76,10 +70,6 @@ extension Lowerer {
             return "(\(text)) as \(type)"
         }
         throw Refusal(.hardToRead, "the type of the error `\(text.plain)` is left to the context")
-    }
-
-    func sourceFailure(_ publisher: PublisherExpression) -> Failure {
-        publisher.steps.isEmpty ? publisher.flow.failure : .unknown
     }
 
     mutating func leaveWithoutValue() throws(Refusal) {

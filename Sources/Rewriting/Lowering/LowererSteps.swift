@@ -13,9 +13,7 @@ extension Lowerer {
     }
 
     /// The value after `step`; `start` is where the code of the whole publisher begins.
-    mutating func apply(
-        _ step: Step, to value: Value, next: Step?, start: Int, upstream: Flow
-    ) throws(Refusal) -> Value {
+    mutating func apply(_ step: Step, to value: Value, next: Step?, start: Int, upstream: Flow) throws(Refusal) -> Value {
         guard let lowering = step.lowering, let family = lowerings.link(lowering) else { throw refusal(for: step) }
         if step.isSilent {
             try checkSilent(step)

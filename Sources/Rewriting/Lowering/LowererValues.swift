@@ -94,9 +94,7 @@ extension Lowerer {
     /// - Parameters:
     ///   - parameters: what a closure that looks at them calls them.
     ///   - isForgotten: whether nobody looks at those that the closure does not name.
-    mutating func allAwaited(
-        _ value: Value, _ parts: [String], named parameters: [String], isForgotten: Bool
-    ) throws(Refusal) -> Value {
+    mutating func allAwaited(_ value: Value, _ parts: [String], named parameters: [String], isForgotten: Bool) throws(Refusal) -> Value {
         let isNamed = parameters.count == parts.count
         let taken = try takeNames(for: parts, called: isNamed ? parameters : parts.map { _ in "$0" }) { !isForgotten || $0 != "_" }
         let pattern = "(\(taken.joined(separator: ", ")))"
@@ -104,9 +102,7 @@ extension Lowerer {
         return Value(CodeText(pattern), parts: .texts(taken, labels: []))
     }
 
-    mutating func takeNames(
-        for parts: [String], called parameters: [String], where isNamed: (String) -> Bool
-    ) throws(Refusal) -> [String] {
+    mutating func takeNames(for parts: [String], called parameters: [String], where isNamed: (String) -> Bool) throws(Refusal) -> [String] {
         try zip(parameters, parts).map { parameter, part throws(Refusal) in
             guard isNamed(parameter) else { return "_" }
             let name = parameter.hasPrefix("$") || parameter == "_" ? nil : parameter

@@ -5,6 +5,17 @@ import Lexing
 import Semantics
 import SourceText
 
+/// Where a value goes.
+enum Destination {
+    /// `isLast` when nothing follows, so that a call that gives nothing needs no `return`.
+    case `return`(isLast: Bool)
+    case assign(String)
+
+    var notLast: Self {
+        if case .return = self { .return(isLast: false) } else { self }
+    }
+}
+
 /// What code is the body of that is lowered.
 struct Surroundings {
     /// What the body declares to fail with, for `.failure(.offline)` and the like.
@@ -101,19 +112,24 @@ struct LocalPublishers {
 /// Publishers that are awaited as they stand.
 struct AwaitedSources {
     var kept: [KeptPublisher] = []
-    /// Why they are, by where they begin.
-    var because: [Int: String] = [:]
-    /// Where those of them begin that deliver lists of what the analysis does not know.
-    var lists: Set<Int> = []
-    /// Where those of them begin whose use decides what they deliver, since a generic function or one of several gives them, and what
-    /// that may be.
-    var openOutputs: [Int: Set<TypeExpression>] = [:]
-    /// Where those of them begin whose last closure gives a member of a type that it does not name.
-    var typedByUse: Set<Int> = []
     /// Where the subscriptions begin that are awaited in place of being made.
     var subscribed: Set<Int> = []
-    /// What awaits the beginnings of chains that are written already, by where these begin.
-    var readied: [Int: Value] = [:]
+    /// What is known of the beginnings of chains that are awaited, by where these begin.
+    var sources: [Int: AwaitedSource] = [:]
+}
+
+/// The beginning of a chain that is awaited as it stands.
+struct AwaitedSource {
+    /// Why it is.
+    var because: String?
+    /// What it may deliver, where its use decides that, since a generic function or one of several gives it.
+    var openOutputs: Set<TypeExpression>?
+    /// Whether its last closure gives a member of a type that it does not name.
+    var isTypedByItsUse = false
+    /// Whether it delivers lists of what the analysis does not know.
+    var isList = false
+    /// What awaits it, where that is written already.
+    var value: Value?
 }
 
 /// Comments of the user's that have no place yet in what is written.

@@ -18,7 +18,7 @@ protocol LinkLowering: Sendable {
 
     /// Writes the last link of a chain and what stands before it, the value going to `destination`; false where the value behind it can as well be
     /// had first.
-    static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool
+    static func emit(_ link: LastLink, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool
 
     /// What comes behind a link of what only ends: nothing that works on values is done.
     static func value(behindEnd link: FailureLink, of value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value
@@ -38,7 +38,7 @@ extension LinkLowering {
         throw Refusal(.shapeNotSupported, "`.\(link.step.name)` is not rewritten yet")
     }
 
-    static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool { false }
+    static func emit(_ link: LastLink, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool { false }
 
     static func value(behindEnd link: FailureLink, of value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         throw .afterEnd(link.step)
@@ -65,7 +65,7 @@ protocol FailureLowering: LinkLowering {
     ///   - failure: what the chain before fails with.
     ///   - destination: where a value goes that takes the place of a failure.
     static func handler(
-        for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+        for step: Step, failure: Failure, to destination: Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler
 
     /// The value behind a link in the middle of a chain.
@@ -164,14 +164,14 @@ protocol SourceLowering: Sendable {
     static func value(of source: LoweredSource, in lowerer: inout Lowerer) throws(Refusal) -> Value
 
     /// Writes a chain that is nothing but the source, the value going to `destination`; false where its value can as well be had first.
-    static func emit(_ source: LoweredSource, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool
+    static func emit(_ source: LoweredSource, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool
 
     /// What an argument is called that is made before the code that uses it; nil where it is not said.
     static func operandName(_ argument: Argument) -> String?
 }
 
 extension SourceLowering {
-    static func emit(_ source: LoweredSource, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
+    static func emit(_ source: LoweredSource, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
         false
     }
 
@@ -211,7 +211,7 @@ protocol ChoiceLowering: Sendable {
     static func value(of publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value
 
     /// Writes a chain that is nothing but a choice, the value going to `destination`; false where its value can as well be had first.
-    static func emit(_ publisher: PublisherExpression, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal)
+    static func emit(_ publisher: PublisherExpression, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal)
         -> Bool
 }
 

@@ -9,14 +9,13 @@ struct PublisherTypes {
     let around: Surroundings
     /// The type that the body declares to give.
     let wanted: TypeExpression?
-    /// Where publishers begin that are awaited as they stand and deliver lists of what the analysis does not know.
-    let lists: Set<Int>
+    let awaited: AwaitedSources
 
     /// Whether `try?` over the value and `??` behind it take nothing but a failure for one.
     func isNeverOptional(_ publisher: PublisherExpression) -> Bool {
         if let output = outputType(of: publisher) { return !output.isOptional }
         guard publisher.steps.allSatisfy(\.isSilent) else { return false }
-        if case .opaque(.alreadyBridged) = publisher.source { return lists.contains(publisher.range.lowerBound) }
+        if case .opaque(.alreadyBridged) = publisher.source { return awaited.sources[publisher.range.lowerBound]?.isList ?? false }
         return isList(publisher)
     }
 

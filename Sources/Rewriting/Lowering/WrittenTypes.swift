@@ -14,9 +14,7 @@ struct WrittenTypes {
     /// A value with the type that its use gives it, where only that says it.
     func typed(_ value: Value, _ type: TypeExpression?) throws(Refusal) -> Value {
         guard value.isGeneric else { return value }
-        guard let type else {
-            throw Refusal(.shapeNotSupported, "the type of `\(value.text.plain)` is decided by what is done with it")
-        }
+        guard let type else { throw Refusal(.shapeNotSupported, "the type of `\(value.text.plain)` is decided by what is done with it") }
         var result = value
         result.isGeneric = false
         result.annotation = try spelled(type)

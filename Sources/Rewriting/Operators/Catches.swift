@@ -8,7 +8,7 @@ enum Catches: FailureLowering {
     static let lowerings: Set<Lowering> = [.catch, .tryCatch]
 
     static func handler(
-        for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+        for step: Step, failure: Failure, to destination: Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler {
         guard let argument = step.arguments.last else { throw .unread(step) }
         return try CaughtFailures.handler(of: argument, failure, in: &lowerer) { (lowerer, error) throws(Refusal) in

@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import Semantics
 import SourceText
 
 /// Several publishers side by side, one for each element of a list, whose values are gathered: child tasks of a group.
@@ -52,8 +51,7 @@ enum ChildTasks: GroupLowering {
             ? [isThrowing ? .user("for try await _ in \(tasks) {}") : .expression(Value("\(tasks).waitForAll()", isAsync: true))]
             : try results(of: tasks, output, mayLack: mayLack, isThrowing: isThrowing, in: &lowerer)
         let type = output.isVoid ? "Void" : try lowerer.types.spelled(output) + (mayLack ? "?" : "")
-        let text = lowerer.printer.closure(
-            "with\(isThrowing ? "Throwing" : "")TaskGroup(of: \(type).self)", CodeText(tasks), [loop] + end)
+        let text = lowerer.printer.closure("with\(isThrowing ? "Throwing" : "")TaskGroup(of: \(type).self)", CodeText(tasks), [loop] + end)
         lowerer.show(
             .failsInSourceOrder, at: publisher.range.lowerBound,
             "publishers side by side become child tasks of a group: a failure waits until the others have noticed")
@@ -88,9 +86,7 @@ enum ChildTasks: GroupLowering {
 
     /// The list that a group's loop goes over, and what it is called without what is done with its elements first.
     private static func groupList(of group: ChildTaskGroups.Group, in publisher: PublisherExpression, in lowerer: inout Lowerer)
-        throws(Refusal) -> (
-            text: CodeText, name: String
-        )
+        throws(Refusal) -> (text: CodeText, name: String)
     {
         var list: Value
         if let index = group.spreading {
@@ -126,9 +122,7 @@ enum ChildTasks: GroupLowering {
         }
         let last = list.split { !$0.isLetter && !$0.isNumber }.last.map(String.init)
         guard parameters.first != "_", let name = lowerer.names.take([parameters.first, last.flatMap(Names.singular), "element", "item"])
-        else {
-            throw unnamed
-        }
+        else { throw unnamed }
         guard let object else { return (name, Value(named: name)) }
         return (name, Value("(\(object), \(name))", parts: .texts([object, name], labels: [])))
     }

@@ -20,7 +20,7 @@ enum DeferredSources: SourceLowering {
         return lowerer.types.saying(closure.statedOutput, of: result)
     }
 
-    static func emit(_ source: LoweredSource, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
+    static func emit(_ source: LoweredSource, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
         guard case .closure(let closure, let returns)? = source.call.inner.first else { throw unread }
         guard lowerer.inlined(closure).branches || closure.lastReturn(returns) != nil else { throw unread }
         try ClosureBodies.emit(of: closure, returns, taking: nil, to: destination, in: &lowerer)

@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import Semantics
 import SourceText
 
 /// A list spread into its elements and gathered again: what is done with it meanwhile, a sequence can do by itself.

@@ -35,7 +35,7 @@ enum FlatMaps: LinkLowering {
     }
 
     /// The publisher that follows goes where the chain goes.
-    static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
+    static func emit(_ link: LastLink, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
         guard case .closure(let closure, let returns)? = link.step.inner.first else { return false }
         let isBranched = lowerer.inlined(closure).branches
         let last = closure.lastReturn(returns)
@@ -89,9 +89,7 @@ enum FlatMaps: LinkLowering {
         guard
             !lowerer.subscription.isInTask || onlyFails || !statements.contains(where: { $0.unwrappedSelf != nil })
                 || leavesWithSelf(closure, in: lowerer)
-        else {
-            return nil
-        }
+        else { return nil }
         return lowerer.attempt { lowerer throws(Refusal) in
             let result = try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) in
                 for statement in early.statements { try ClosureBodies.claim(statement, of: closure, in: &lowerer) }

@@ -88,7 +88,7 @@ enum HandledEvents: FailureLowering {
     }
 
     /// As the last step of a chain.
-    static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
+    static func emit(_ link: LastLink, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
         let (step, before) = (link.step, link.before)
         guard step.isFailureStep else { return false }
         lowerer.note(link.own)
@@ -135,7 +135,7 @@ enum HandledEvents: FailureLowering {
 
     /// The `catch` of what is done before a failure goes on.
     static func handler(
-        for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+        for step: Step, failure: Failure, to destination: Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler {
         guard let completion = try ObservedEnd(step, in: lowerer.source, isInTask: lowerer.subscription.isInTask).completion else {
             throw .unread(step)

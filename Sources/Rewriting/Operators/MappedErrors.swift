@@ -9,7 +9,7 @@ enum MappedErrors: FailureLowering {
     static let lowerings: Set<Lowering> = [.mapError]
 
     static func handler(
-        for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+        for step: Step, failure: Failure, to destination: Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler {
         guard let argument = step.arguments.last else { throw .unread(step) }
         return try CaughtFailures.handler(of: argument, failure, in: &lowerer) { (lowerer, error) throws(Refusal) in
@@ -34,9 +34,7 @@ enum MappedErrors: FailureLowering {
     private static func mappedError(_ expression: Expression, _ error: Value, _ step: Step, in lowerer: inout Lowerer) throws(Refusal)
         -> Value
     {
-        guard let closure = expression.closure else {
-            return try FunctionReference(expression).call(with: error, lowerer: &lowerer)
-        }
+        guard let closure = expression.closure else { return try FunctionReference(expression).call(with: error, lowerer: &lowerer) }
         guard !lowerer.inlined(closure).branches, let last = closure.body.statements.last?.returned else {
             throw Refusal(.hardToRead, "the closure of `mapError` takes several ways")
         }
@@ -80,9 +78,7 @@ enum MappedErrors: FailureLowering {
         let bound = next.flatMap(\.valueClosure).map { lowerer.splice.boundNamesWithoutScopes(in: $0.content) } ?? []
         guard let data = lowerer.names.take(["data", "receivedData"].filter { !bound.contains($0) }),
             let response = lowerer.names.take(["response", "urlResponse"].filter { !bound.contains($0) })
-        else {
-            throw .unnamed("the response")
-        }
+        else { throw .unnamed("the response") }
         let handler = try CaughtFailures.failureHandler(step, failure: .type("URLError"), to: .assign(data), in: &lowerer)
         lowerer.add(.declare("(\(data), \(response))", type: lowerer.types.qualified("(Data, URLResponse)")))
         lowerer.add(.do([.assign("(\(data), \(response))", value)], catches: [handler]))

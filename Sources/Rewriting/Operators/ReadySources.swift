@@ -13,11 +13,11 @@ enum ReadySources: SourceLowering {
         switch source.lowering {
         case .just: return try just(call, publisher, in: lowerer)
         case .fail: return try fail(call, publisher, in: &lowerer)
-        case .optional: return Value(try lowerer.text(call.receiverRange), output: lowerer.sourceOutput(publisher), isAbsentable: true)
+        case .optional: return Value(try lowerer.text(call.receiverRange), output: publisher.onlyOutput, isAbsentable: true)
         case .result where call.arguments.isEmpty:
             let result = try resultText(call.receiverRange, publisher, in: lowerer)
             let text = result.isEmpty ? "get()" : lowerer.printer.linked(result, "get()")
-            return Value(text, isThrowing: true, output: lowerer.sourceOutput(publisher))
+            return Value(text, isThrowing: true, output: publisher.onlyOutput)
         case .result: return try resultPublisher(call, publisher, in: &lowerer)
         default:
             try lowerer.leaveWithoutValue()
@@ -27,19 +27,19 @@ enum ReadySources: SourceLowering {
 
     private static func just(_ call: SourceCall, _ publisher: PublisherExpression, in lowerer: Lowerer) throws(Refusal) -> Value {
         guard let argument = call.arguments.first else { throw Lowerer.nothingGiven }
-        let generic = call.generics.flatMap { GenericArguments($0).types.first }.map { TypeExpression(parsing: $0) }
+        let generic = call.genericTypes.first
         let value = try lowerer.text(argument.value.range)
-        return lowerer.types.saying(generic, of: lowerer.written(value, output: generic ?? lowerer.sourceOutput(publisher)))
+        return lowerer.types.saying(generic, of: lowerer.written(value, output: generic ?? publisher.onlyOutput))
     }
 
     private static func fail(_ call: SourceCall, _ publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         guard let argument = call.arguments.first(where: { $0.label == "error" || $0.label == "failure" }) else {
             throw Lowerer.nothingGiven
         }
-        let generics = call.generics.map { GenericArguments($0).types } ?? []
+        let generics = call.genericTypes
         let failure =
             generics.count == 2
-            ? lowerer.context.program.failure(named: generics[1], from: lowerer.around.place) : lowerer.sourceFailure(publisher)
+            ? lowerer.context.program.failure(named: generics[1].description, from: lowerer.around.place) : publisher.onlyFailure
         lowerer.add(.throw(try lowerer.failureText(argument.value, type: failure)))
         return .nothing
     }
@@ -51,7 +51,7 @@ enum ReadySources: SourceLowering {
         guard parts.count > 1 else { return text }
         let isCase = { (rest: Substring) in rest.hasPrefix("success(") || rest.hasPrefix("failure(") }
         guard parts.dropFirst().contains(where: isCase) else { return text }
-        guard let output = lowerer.sourceOutput(publisher) ?? (publisher.steps.allSatisfy(\.keepsOutput) ? lowerer.wanted.output : nil),
+        guard let output = publisher.onlyOutput ?? (publisher.steps.allSatisfy(\.keepsOutput) ? lowerer.wanted.output : nil),
             case .type(let failure) = publisher.sourceFlow.failure == .unknown
                 ? lowerer.around.declaredFailure : publisher.sourceFlow.failure
         else { throw Refusal(.hardToRead, "the types of `\(text.plain)` are left to the context") }
@@ -72,19 +72,19 @@ enum ReadySources: SourceLowering {
             guard argument.links.count == 1, case .call(let given) = argument.links[0].kind, given.count == 1 else {
                 throw Refusal(.hardToRead, "the type of `\(try lowerer.text(argument.range).plain)` is left to the context")
             }
-            if name == "success" { return lowerer.written(try lowerer.text(given[0].value.range), output: lowerer.sourceOutput(publisher)) }
-            lowerer.add(.throw(try lowerer.failureText(given[0].value, type: lowerer.sourceFailure(publisher))))
+            if name == "success" { return lowerer.written(try lowerer.text(given[0].value.range), output: publisher.onlyOutput) }
+            lowerer.add(.throw(try lowerer.failureText(given[0].value, type: publisher.onlyFailure)))
             return .nothing
         }
         let type = (call.argumentTypes.first ?? nil).map { TypeExpression(parsing: $0) }
         if type?.dottedName == "Result" {
-            return Value(try lowerer.text(argument.range) + ".get()", isThrowing: true, output: lowerer.sourceOutput(publisher))
+            return Value(try lowerer.text(argument.range) + ".get()", isThrowing: true, output: publisher.onlyOutput)
         }
         // What never fails is given no error, and nobody wraps a value in a result without need.
-        let isValue = argument.isLiteral || type != nil && type == (lowerer.sourceOutput(publisher) ?? lowerer.wanted.output)
+        let isValue = argument.isLiteral || type != nil && type == (publisher.onlyOutput ?? lowerer.wanted.output)
         guard isValue || publisher.flow.failure == .never || publisher.steps.isEmpty && lowerer.around.declaredFailure == .never else {
             throw Refusal(.shapeNotSupported, "whether `Result.Publisher` is given a value, an error or a result is not known")
         }
-        return lowerer.written(try lowerer.text(argument.range), output: lowerer.sourceOutput(publisher))
+        return lowerer.written(try lowerer.text(argument.range), output: publisher.onlyOutput)
     }
 }

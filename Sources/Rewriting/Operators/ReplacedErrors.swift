@@ -8,7 +8,7 @@ import SourceText
 enum ReplacedErrors: FailureLowering {
     static let lowerings: Set<Lowering> = [.replaceError]
 
-    static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
+    static func emit(_ link: LastLink, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
         lowerer.note(link.own)
         if let short = try shortReplacement(link.step, link.before, in: &lowerer) {
             try lowerer.finish(short, to: destination)
@@ -35,7 +35,7 @@ enum ReplacedErrors: FailureLowering {
     }
 
     static func handler(
-        for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+        for step: Step, failure: Failure, to destination: Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler {
         guard let argument = step.arguments.last else { throw .unread(step) }
         let value = Value(written: try lowerer.text(argument.value.range), output: step.flow.outputType)
@@ -53,21 +53,13 @@ enum ReplacedErrors: FailureLowering {
     private static func shortReplacement(_ step: Step, _ before: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value? {
         guard let argument = step.arguments.first, takesOnlyFailures(before, argument, in: lowerer), isPlain(argument) else { return nil }
         let output = lowerer.publisherTypes.outputType(of: before)
-        let saved = lowerer
-        var value = Value.nothing
-        var body: [AsyncCode] = []
-        do {
-            body = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(before) }
-        } catch {
-            lowerer = saved
-            return nil
+        let value = lowerer.attempt { lowerer throws(Refusal) -> Value in
+            let (body, value) = try lowerer.nestedValue(before)
+            guard body.isEmpty, value.isThrowing, !value.isAbsentable, case .whole = value.parts, isShort(value), !value.text.needsType
+            else { throw Refusal(.hardToRead) }
+            return value
         }
-        guard body.isEmpty, value.isThrowing, !value.isAbsentable, case .whole = value.parts, isShort(value),
-            !value.text.needsType
-        else {
-            lowerer = saved
-            return nil
-        }
+        guard let value else { return nil }
         return try shortText(value, instead: argument, output: output, in: lowerer)
     }
 

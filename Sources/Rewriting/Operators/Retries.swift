@@ -8,7 +8,7 @@ import SourceText
 enum Retries: FailureLowering {
     static let lowerings: Set<Lowering> = [.retry]
 
-    static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
+    static func emit(_ link: LastLink, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
         lowerer.note(link.own)
         try emitRetry(link.step, link.before, to: destination, in: &lowerer)
         return true
@@ -19,11 +19,11 @@ enum Retries: FailureLowering {
     }
 
     static func handler(
-        for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+        for step: Step, failure: Failure, to destination: Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler { throw .unread(step) }
 
     private static func emitRetry(
-        _ step: Step, _ before: PublisherExpression, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+        _ step: Step, _ before: PublisherExpression, to destination: Destination, in lowerer: inout Lowerer
     ) throws(Refusal) {
         guard case .return = destination else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
         guard let argument = step.arguments.first else { throw .unread(step) }
@@ -79,9 +79,7 @@ enum Retries: FailureLowering {
         guard let output = isDataTask ? TypeExpression(parsing: lowerer.types.qualified("(Data, URLResponse)")) : before.flow.outputType,
             output.isWritable,
             lowerer.types.canBeWritten(output)
-        else {
-            throw Refusal(.hardToRead, "`retry` in the middle of a chain, and the type of what it gives is not known")
-        }
+        else { throw Refusal(.hardToRead, "`retry` in the middle of a chain, and the type of what it gives is not known") }
         let (outerAbsent, outerOutput) = (lowerer.wanted.absent, lowerer.wanted.output)
         (lowerer.wanted.absent, lowerer.wanted.output) = (nil, output)
         defer { (lowerer.wanted.absent, lowerer.wanted.output) = (outerAbsent, outerOutput) }

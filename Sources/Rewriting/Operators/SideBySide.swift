@@ -75,8 +75,7 @@ enum SideBySide: LinkLowering, SourceLowering {
                     ordinal: nouns.filter { $0 == nouns[index] }.count > 1 ? index : nil, unless: bound, in: &lowerer))
             isThrowing = isThrowing || value.isThrowing
         }
-        return Value(
-            "(\(parts.joined(separator: ", ")))", isAsync: true, isThrowing: isThrowing, parts: .asyncLets(parts))
+        return Value("(\(parts.joined(separator: ", ")))", isAsync: true, isThrowing: isThrowing, parts: .asyncLets(parts))
     }
 
     /// Several side by side of which one may not come: then there is none together either.
@@ -118,16 +117,15 @@ enum SideBySide: LinkLowering, SourceLowering {
         if let name = isolatedMember(readBy: publisher, in: lowerer) {
             throw Refusal(.hardToRead, "one of several that run concurrently uses `\(name)`, which belongs to the main actor")
         }
-        var value = Value.nothing
-        let saved = lowerer
-        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        let exits = lowerer.notes.absentExits
+        let (before, value) = try lowerer.nestedValue(publisher)
         let unreadable = Refusal(.hardToRead, "one of several that run concurrently takes more than one expression")
         guard !value.isNothing else { throw unreadable }
         if before.isEmpty, case .whole = value.parts {} else if before.isEmpty { throw unreadable }
         if before.isEmpty, !value.isAbsentable || value.isAsync && lowerer.wanted.absent != nil { return value }
         guard !value.isAbsentable else { throw unreadable }
         let output = publisher.flow.outputType ?? value.output
-        guard lowerer.notes.absentExits == saved.notes.absentExits, !before.contains(where: \.leaves), let output else { throw unreadable }
+        guard lowerer.notes.absentExits == exits, !before.contains(where: \.leaves), let output else { throw unreadable }
         var result = value
         let statements = before + [.return(value)]
         result.isThrowing = statements.mayThrow()
@@ -169,8 +167,7 @@ enum SideBySide: LinkLowering, SourceLowering {
         if lowerer.context.isSwift6(lowerer.file), lowerer.subscription.isInTask, !lowerer.subscription.holdsSelf,
             ["weak self", "self?"].contains(where: value.text.plain.contains)
         {
-            throw Refusal(
-                .shapeNotSupported, "in Swift 6 mode nothing that runs side by side may read a `self` that the task holds weakly")
+            throw Refusal(.shapeNotSupported, "in Swift 6 mode nothing that runs side by side may read a `self` that the task holds weakly")
         }
         let reads = Splice.reads(in: value.text)
         let base = leaving ?? noun

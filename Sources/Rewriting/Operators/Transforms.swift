@@ -12,9 +12,7 @@ enum Transforms: LinkLowering {
 
     static func value(behind link: LoweredLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         let (step, lowering) = (link.step, link.lowering)
-        guard let argument = step.arguments.last else {
-            throw Refusal(.shapeNotSupported, "`.\(step.name)` is given nothing to work with")
-        }
+        guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported, "`.\(step.name)` is given nothing to work with") }
         let throwing = step.name.hasPrefix("try")
         if lowering == .transformKeyPaths { return try keyPaths(step, value, in: &lowerer) }
         if lowering == .filter || lowering == .firstWhere { return try filtered(argument, value, isThrowing: throwing, in: &lowerer) }
@@ -35,11 +33,9 @@ enum Transforms: LinkLowering {
     }
 
     /// A closure with several ways out gives what is due on each of them.
-    static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
+    static func emit(_ link: LastLink, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
         guard link.lowering.isAny(of: .maps), let closure = link.step.arguments.first?.value.closure, lowerer.inlined(closure).branches
-        else {
-            return false
-        }
+        else { return false }
         switch destination {
         case .return:
             let value = try lowerer.value(takenBy: link)

@@ -24,9 +24,7 @@ struct LoopOperators {
     ///   - handled: what the handler calls its value, or the pattern that it takes it apart by.
     ///   - value: what a value is called where nothing names it.
     ///   - taken: names that mean something to the handler.
-    init(
-        _ steps: ArraySlice<Step>, to handled: String, value: String, avoiding taken: Set<String>, in file: SourceFile
-    ) throws(Refusal) {
+    init(_ steps: ArraySlice<Step>, to handled: String, value: String, avoiding taken: Set<String>, in file: SourceFile) throws(Refusal) {
         splice = Splice(source: file)
         self.steps = steps.filter { !Self.passesOn($0) }
         pattern = handled

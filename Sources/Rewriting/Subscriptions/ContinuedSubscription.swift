@@ -83,9 +83,7 @@ struct ContinuedSubscription {
     /// Whether the value and the failure resume the continuation of that name, and nothing else is done.
     private func resumes(_ continuation: String) -> Bool {
         guard let closures = try? SinkClosures(site, in: context), let value = closures.value?.closure, value.body.statements.count == 1
-        else {
-            return false
-        }
+        else { return false }
         let source = context.program.files[site.file].file
         let text = { (range: ByteRange) in source.text(range).filter { !$0.isWhitespace } }
         let given = value.parameters?.first?.name ?? "$0"
@@ -103,8 +101,7 @@ struct ContinuedSubscription {
         guard !site.isInItsTwin(context) else { throw Refusal(.alreadyBridged) }
         let file = context.program.files[site.file]
         var lowerer = Lowerer(file: file, context: context, names: Names(declared: [], reads: [:]), lowerings: .all)
-        var value = Value.nothing
-        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(site.subscription.publisher) }
+        let (before, value) = try lowerer.nestedValue(site.subscription.publisher)
         guard lowerer.awaited.kept.isEmpty else { throw Refusal(.calleeStays) }
         guard waitsForEnd || !value.isAbsentable && !value.onlyEnds else {
             throw Refusal(.noValuePossible, "a publisher that ends without a value never resumes the continuation")

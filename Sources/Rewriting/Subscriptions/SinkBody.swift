@@ -49,8 +49,7 @@ struct SinkBody {
             toldOfFailure = try FailureFunction(function, held: held, failure: failureType, in: lowerer)
         }
         let branches = try closures.completion.map { completion throws(Refusal) in
-            try CompletionBranches(
-                completion, in: lowerer.source, allowsValue: true, allowsChosenErrors: true)
+            try CompletionBranches(completion, in: lowerer.source, allowsValue: true, allowsChosenErrors: true)
         }
         answered = branches?.answered ?? []
         answeredAt = branches?.answeredAt ?? ([], [])
@@ -139,9 +138,7 @@ struct SinkBody {
 
     // MARK: The value
 
-    private mutating func successBranch(
-        _ finished: [ByteRange], _ label: String?, _ work: WorkAfterValue?
-    ) throws(Refusal) -> [AsyncCode] {
+    private mutating func successBranch(_ finished: [ByteRange], _ label: String?, _ work: WorkAfterValue?) throws(Refusal) -> [AsyncCode] {
         var mayFail = false
         defer { isThrowing = mayFail }
         let outside = (lowerer.subscription.holdsSelf, lowerer.ambient.unwrapsSelf)
@@ -351,9 +348,7 @@ struct SinkBody {
         return (then.statements, (then.range.lowerBound + 1)..<(then.range.upperBound - 1))
     }
 
-    static func add(
-        _ range: ByteRange, _ task: SubscriptionTask, _ lowerer: inout Lowerer, edits: [Edit] = []
-    ) throws(Refusal) {
+    static func add(_ range: ByteRange, _ task: SubscriptionTask, _ lowerer: inout Lowerer, edits: [Edit] = []) throws(Refusal) {
         guard !range.isEmpty else { return }
         var dropped: [ByteRange] = []
         if lowerer.subscription.holdsSelf {

@@ -21,8 +21,8 @@ extension SinkBody {
     mutating func ignoringFailures() throws(Refusal) -> [AsyncCode]? {
         let publisher = task.site.subscription.publisher
         let saved = lowerer
-        var value = Value.nothing
-        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        let (before, given) = try lowerer.nestedValue(publisher)
+        var value = given
         guard let closure = closures.value?.closure else {
             guard closures.value == nil, before.isEmpty, value.isThrowing, case .whole = value.parts else {
                 lowerer = saved
@@ -78,17 +78,17 @@ extension SinkBody {
     /// `_ = try? await …` and what is done then, when that is the same whether a value came or a failure, and nobody looks at either.
     mutating func whateverComes(_ then: [ByteRange]) throws(Refusal) -> [AsyncCode]? {
         guard closures.takesFailures, closures.value.map({ $0.closure?.body.statements.isEmpty ?? false }) ?? true else { return nil }
-        let saved = lowerer
-        var value = Value.nothing
-        lowerer.wanted.absent = .return(nil)
-        let before = try? lowerer.nested { [publisher] lowerer throws(Refusal) in value = try lowerer.value(publisher) }
-        guard before?.isEmpty == true, lowerer.notes.absentExits == saved.notes.absentExits, value.isThrowing, case .whole = value.parts,
-            closures.value?.closure.map({ lowerer.splice.comments(in: $0.content).isEmpty }) ?? true
-        else {
-            lowerer = saved
-            return nil
+        let found = lowerer.attempt { [publisher, closures] lowerer throws(Refusal) -> Value in
+            let exits = lowerer.notes.absentExits
+            lowerer.wanted.absent = .return(nil)
+            let (before, value) = try lowerer.nestedValue(publisher)
+            guard before.isEmpty, lowerer.notes.absentExits == exits, value.isThrowing, case .whole = value.parts,
+                closures.value?.closure.map({ lowerer.splice.comments(in: $0.content).isEmpty }) ?? true
+            else { throw Refusal(.hardToRead) }
+            return value
         }
-        value = try lowerer.types.typed(value, closures.value?.closure?.statedInput)
+        guard let found else { return nil }
+        let value = try lowerer.types.typed(found, closures.value?.closure?.statedInput)
         return try lowerer.nested { [task] lowerer throws(Refusal) in
             lowerer.note(Self.leadingRange(of: task.site.subscription))
             lowerer.addBinding(Self.silent(value))

@@ -17,9 +17,7 @@ extension SinkBody {
             let before = failed.contains { !lowerer.splice.isSilent($0) } ? try handling(failed) : [.leaveWhenCancelled]
             return AsyncCode.Handler(pattern: toldOfFailure.pattern, body: before + [toldOfFailure.call])
         }
-        guard failed.contains(where: { !lowerer.splice.isSilent($0) }) else {
-            return AsyncCode.Handler(body: commentsOnly(failed))
-        }
+        guard failed.contains(where: { !lowerer.splice.isSilent($0) }) else { return AsyncCode.Handler(body: commentsOnly(failed)) }
         let text = try failed.map { range throws(Refusal) in
             try lowerer.splice.text(range, edits: answered + answeredAt.failed).plain
         }.joined(separator: "\n")

@@ -200,9 +200,7 @@ private struct AskedOutcome {
         for item in cases {
             guard item.body.standsAlone, item.conditions.isEmpty, item.patterns.count == 1,
                 case .enumCase(let label, let inner) = item.patterns[0]
-            else {
-                return nil
-            }
+            else { return nil }
             switch inner.first {
             case .name(let name)? where inner.count == 1: found[label] = (name, item.body)
             case .wildcard? where inner.count == 1: found[label] = (nil, item.body)

@@ -238,9 +238,6 @@ struct ExpectationWait {
         between.removeAll { statement in found.contains { $0.range == statement.range } }
     }
 
-    /// Whether `statement` starts another subscription before the wait for this one.
-    func isFollowed(by statement: Statement) -> Bool { between.contains { $0.range == statement.range } }
-
     /// `subscriptions` of `.store(in: &subscriptions)`.
     private func bag(of link: ByteRange) -> String? {
         let text = source.text(link).filter { !$0.isWhitespace }

@@ -13,8 +13,7 @@ extension ExpectedBody {
             throw Refusal(.testExpectation, "neither a value nor a failure fulfils every expectation")
         }
         let publisher = site.subscription.publisher
-        var value = Value.nothing
-        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        let (before, value) = try lowerer.nestedValue(publisher)
         guard lowerer.awaited.kept.isEmpty else { throw Refusal(.calleeStays) }
         guard !value.isAbsentable, !value.onlyEnds, case .whole = value.parts else {
             throw Refusal(.noValuePossible, "what the test waits for may not come")
@@ -30,9 +29,7 @@ extension ExpectedBody {
         lowerer.names.reserve([name])
         var code: [AsyncCode] = []
         awaits = true
-        guard !paths.work(in: valueRange).isEmpty else {
-            return before + [.forget(value.isThrowing ? value.ignoringFailure : value)]
-        }
+        guard !paths.work(in: valueRange).isEmpty else { return before + [.forget(value.isThrowing ? value.ignoringFailure : value)] }
         if value.isThrowing || before.mayThrow() {
             let isAny = failureText == lowerer.types.anyError
             code.append(.declare(name, type: type))

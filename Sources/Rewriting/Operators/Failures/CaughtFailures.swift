@@ -2,11 +2,10 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import Semantics
 import SourceText
 
 extension FailureLowering {
-    static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
+    static func emit(_ link: LastLink, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
         lowerer.note(link.own)
         try CaughtFailures.emit(link, to: destination, in: &lowerer)
         return true
@@ -21,7 +20,7 @@ extension FailureLowering {
 /// Operators that look at a failure: `do` and `catch` around what stands before them.
 enum CaughtFailures {
     /// Writes a link that looks at failures, and what stands before it in a `do`.
-    static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) {
+    static func emit(_ link: LastLink, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) {
         let (step, before) = (link.step, link.before)
         let outside = lowerer.names
         let body = try lowerer.nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
@@ -39,7 +38,7 @@ enum CaughtFailures {
 
     /// - Parameter isFollowedByWork: whether more is done with the value that takes the failure's place.
     static func handler(
-        _ step: Step, after before: PublisherExpression, to destination: Lowerer.Destination, isFollowedByWork: Bool = false,
+        _ step: Step, after before: PublisherExpression, to destination: Destination, isFollowedByWork: Bool = false,
         in lowerer: inout Lowerer
     ) throws(Refusal) -> AsyncCode.Handler {
         var handler = try failureHandler(step, failure: lowerer.publisherTypes.failure(of: before), to: destination, in: &lowerer)
@@ -71,7 +70,7 @@ enum CaughtFailures {
         ["as!", "fatalError", "preconditionFailure"].contains(where: lowerer.source.text(argument.range).contains)
     }
 
-    static func failureHandler(_ step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer)
+    static func failureHandler(_ step: Step, failure: Failure, to destination: Destination, in lowerer: inout Lowerer)
         throws(Refusal) -> AsyncCode.Handler
     {
         try lowerer.lowerings.failures(of: step).handler(for: step, failure: failure, to: destination, in: &lowerer)
@@ -129,8 +128,7 @@ enum CaughtFailures {
         if isForgotten(link, in: lowerer), !value.isVoid {
             // Nobody looks at the value: it needs no name before the `do`.
             try lowerer.drop(value)
-            return try capturedEnd(
-                step, before, Value("()", output: .void), start: start, isFollowedByWork: isFollowedByWork, in: &lowerer)
+            return try capturedEnd(step, before, Value("()", output: .void), start: start, isFollowedByWork: isFollowedByWork, in: &lowerer)
         }
         if value.isAbsentable, value.isVoid {
             try lowerer.drop(value)
@@ -143,9 +141,7 @@ enum CaughtFailures {
         }
         guard case .whole = value.parts,
             var type = said ?? outputSaid(by: step, in: lowerer) ?? lowerer.wanted.output ?? step.flow.outputType ?? value.output
-        else {
-            throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
-        }
+        else { throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known") }
         if type.isVoid {
             return try capturedEnd(step, before, value, start: start, isFollowedByWork: isFollowedByWork, in: &lowerer)
         }

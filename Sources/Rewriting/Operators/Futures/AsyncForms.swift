@@ -37,8 +37,7 @@ extension Futures {
                 .asyncFormAssumed, at: future.range.lowerBound,
                 "`\(form.name)` is the async form of `\(taker.name)` by Swift's rules for headers: no compiler was asked")
         }
-        return Value(
-            text, isAsync: true, isThrowing: form.isThrowing, suggestion: Names.noun(ofType: future.output), output: future.output)
+        return Value(text, isAsync: true, isThrowing: form.isThrowing, suggestion: Names.noun(ofType: future.output), output: future.output)
     }
 }
 

@@ -81,7 +81,7 @@ struct AsyncWork {
 /// What stands for the async work of a `Future`.
 extension Futures {
     /// The work where its value is all there is to return.
-    static func emit(_ work: AsyncWork, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) {
+    static func emit(_ work: AsyncWork, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) {
         let closure = work.closure
         if goesOn(closure, in: &lowerer) {
             return try lowerer.finish(try workThatGoesOn(closure, output: nil, in: &lowerer), to: destination)

@@ -8,21 +8,21 @@ import SourceText
 /// `Future`: its closure becomes the body where it fulfils the promise itself, a continuation where a callback does.
 extension Futures {
     static func emitFuture(
-        _ call: SourceCall, _ publisher: PublisherExpression, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+        _ call: SourceCall, _ publisher: PublisherExpression, to destination: Destination, in lowerer: inout Lowerer
     ) throws(Refusal) {
         if try emitSubscribing(call, publisher, to: destination, in: &lowerer) { return }
         if let work = AsyncWork(of: call, in: lowerer.context.program, lowerer.splice) {
             return try emit(work, to: destination, in: &lowerer)
         }
         let future = try future(call, publisher, in: &lowerer)
-        guard let body = future.directBody else { return try lowerer.finish(try callbackValue(future, in: &lowerer), to: destination) }
-        if let task = future.task, !task.isPlain || goesOn(task, in: &lowerer) {
+        guard let direct = future.direct else { return try lowerer.finish(try callbackValue(future, in: &lowerer), to: destination) }
+        if let task = direct.task, !task.isPlain || goesOn(task, in: &lowerer) {
             return try emitTask(task, of: future, to: destination, in: &lowerer)
         }
         if case .assign = destination, future.calls.count > 1 {
             throw Refusal(.hardToRead, "a `Future` with several outcomes in the middle of a chain")
         }
-        try emitDirect(future, body, to: destination, in: &lowerer)
+        try emitDirect(future, to: destination, in: &lowerer)
     }
 
     static func futureValue(_ call: SourceCall, _ publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value {
@@ -30,9 +30,9 @@ extension Futures {
             return try value(of: work, output: publisher.sourceFlow.outputType, in: &lowerer)
         }
         let future = try future(call, publisher, in: &lowerer)
-        if let task = future.task, goesOn(task, in: &lowerer) { return try taskValue(task, of: future, in: &lowerer) }
-        if let body = future.directBody, future.task?.isPlain != false {
-            if let value = try valueAtEnd(of: body, future, in: &lowerer) { return value }
+        if let task = future.direct?.task, goesOn(task, in: &lowerer) { return try taskValue(task, of: future, in: &lowerer) }
+        if let direct = future.direct, direct.task?.isPlain != false {
+            if let value = try valueAtEnd(of: direct, future, in: &lowerer) { return value }
             guard future.closure.body.statements.count == 1, future.calls.count == 1, case .success(let range) = future.calls[0].kind,
                 !future.calls[0].isInClosure
             else { throw Refusal(.hardToRead, "a `Future` with a body of its own in the middle of a chain") }
@@ -48,11 +48,11 @@ extension Futures {
     }
 
     /// The value of a body that fulfils the promise with its last statement, the others written before.
-    private static func valueAtEnd(of body: Block, _ future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> Value? {
-        let isOwn = body.range == future.closure.body.range
-        var statements = isOwn ? lowerer.inlined(future.closure).statements : body.statements
+    private static func valueAtEnd(of direct: DirectBody, _ future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> Value? {
+        let isOwn = direct.task == nil
+        var statements = isOwn ? lowerer.inlined(future.closure).statements : direct.block.statements
         statements = future.promise.withoutAliases(statements)
-        var range = isOwn ? future.closure.content : future.directRange
+        var range = isOwn ? future.closure.content : direct.range
         var calls = future.calls
         // `do { … } catch { promise(.failure(error)) }`: what throws inside fails the chain as well.
         if statements.count == 1, case .do(let inner, let catches) = statements[0].kind,
@@ -90,17 +90,23 @@ extension Futures {
         return result
     }
 
+    /// The block that fulfils a promise itself: the closure's own, or that of a `Task` that is all of it.
+    struct DirectBody {
+        let block: Block
+        let range: ByteRange
+        let calls: [PromiseCall]
+        /// The closure of that task.
+        var task: Closure?
+    }
+
     struct FutureShape {
         let closure: Closure
         let promise: NamedPromise
         let calls: [PromiseCall]
         let output: TypeExpression?
         let failure: Failure
-        /// The block that fulfils the promise itself: the closure's own, or that of a `Task` that is all of it.
-        let directBody: Block?
-        let directRange: ByteRange
-        /// The closure of that task.
-        var task: Closure?
+        /// The block that fulfils the promise itself.
+        var direct: DirectBody?
         /// All of it, from its name on.
         let range: ByteRange
         var use = PromiseUse.once
@@ -116,21 +122,20 @@ extension Futures {
         let fulfilment = lowerer.context.memory.fulfilment(of: closure, in: lowerer.source, lowerer.context.program)
         let use = try PromiseUse(fulfilment, in: lowerer.context, lowerer.source)
         let promise = NamedPromise(closure.parameters?.first?.name ?? "$0", in: closure.body, lowerer.splice)
-        let generics = call.generics.map { GenericArguments($0).types } ?? []
+        let generics = call.genericTypes
         let keepsOutput = publisher.steps.allSatisfy { $0.isSilent }
         let failure: Failure =
             generics.count == 2
-            ? lowerer.context.program.failure(named: generics[1], from: lowerer.around.place)
-            : publisher.steps.isEmpty ? publisher.flow.failure : .unknown
+            ? lowerer.context.program.failure(named: generics[1].description, from: lowerer.around.place)
+            : publisher.onlyFailure
         let output =
-            generics.first.map { TypeExpression(parsing: $0) } ?? (keepsOutput ? publisher.flow.outputType ?? lowerer.wanted.output : nil)
+            generics.first ?? (keepsOutput ? publisher.flow.outputType ?? lowerer.wanted.output : nil)
         let calls = promise.calls(in: closure.content)
         let direct = use.isOnceOnEveryPath ? directBody(closure, calls, promise, in: lowerer) : nil
         let shape = FutureShape(
             closure: closure, promise: promise, calls: direct?.calls ?? calls, output: output,
-            failure: failure == .unknown ? lowerer.around.declaredFailure : failure, directBody: direct?.body,
-            directRange: direct?.range ?? 0..<0,
-            task: direct?.task, range: publisher.sourceRange, use: use)
+            failure: failure == .unknown ? lowerer.around.declaredFailure : failure, direct: direct, range: publisher.sourceRange,
+            use: use)
         // What cannot fail cannot be cancelled either; and what never names its promise is no closure of a `Future` as Combine has it.
         if let loss = use.loss, shape.failure == .never || calls.isEmpty { throw Refusal(.promiseNotOnce, loss) }
         return shape
@@ -140,25 +145,22 @@ extension Futures {
 
     private static func directBody(
         _ closure: Closure, _ calls: [PromiseCall], _ promise: NamedPromise, in lowerer: Lowerer
-    ) -> (body: Block, range: ByteRange, calls: [PromiseCall], task: Closure?)? {
+    ) -> DirectBody? {
         if calls.allSatisfy({ !$0.isInClosure && $0.isOutcome }), promise.isDirect(closure.body) {
-            return (closure.body, closure.content, calls, nil)
+            return DirectBody(block: closure.body, range: closure.content, calls: calls)
         }
         let own = promise.withoutAliases(closure.body.statements)
         guard own.count == 1, let task = own[0].returned?.taskClosure,
             task.isPlain && closure.captures.isEmpty || canRunHere(task, in: lowerer)
-        else {
-            return nil
-        }
+        else { return nil }
         let range = task.content
         let inner = promise.calls(in: range)
         guard inner.allSatisfy({ !$0.isInClosure && $0.isOutcome }), promise.isDirect(task.body) else { return nil }
-        return (task.body, range, inner, task)
+        return DirectBody(block: task.body, range: range, calls: inner, task: task)
     }
 
-    static func emitDirect(_ future: FutureShape, _ body: Block, to destination: Lowerer.Destination, in lowerer: inout Lowerer)
-        throws(Refusal)
-    {
+    static func emitDirect(_ future: FutureShape, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) {
+        guard let direct = future.direct else { return }
         let outer = lowerer.ambient
         defer { lowerer.ambient = outer }
         lowerer.ambient.dropsSelf = !lowerer.spellsSelf
@@ -166,9 +168,8 @@ extension Futures {
         if !lowerer.subscription.isInTask, future.closure.captures.contains(where: { $0.name == "self" }) {
             try CaptureLists.open(future.closure, runsAtOnce: !outer.dropsSelf, in: &lowerer)
         }
-        lowerer.addComments(in: future.closure.content.lowerBound..<future.directRange.lowerBound)
-        var statements = body.statements
-        var range = future.directRange
+        lowerer.addComments(in: future.closure.content.lowerBound..<direct.range.lowerBound)
+        var (statements, range) = (direct.block.statements, direct.range)
         if statements.count > 1, let asking = statements.first, asking.unwrappedSelf != nil {
             statements.removeFirst()
             range = asking.range.upperBound..<range.upperBound

@@ -6,7 +6,7 @@ import SourceText
 /// The statements of a `Future` that fulfils its promise itself: what fulfils it becomes `return` and `throw`.
 extension Futures {
     static func emitStatements(
-        _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Lowerer.Destination,
+        _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Destination,
         in lowerer: inout Lowerer
     ) throws(Refusal) {
         let own = future.promise.withoutAliases(statements)
@@ -48,7 +48,7 @@ extension Futures {
 
     /// `do { … } catch { promise(.failure(error)) }` at the end: what throws inside throws out of the async function as well.
     private static func emitRethrowing(
-        _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Lowerer.Destination,
+        _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Destination,
         in lowerer: inout Lowerer
     ) throws(Refusal) -> Bool {
         guard let last = statements.last, case .do(let inner, let catches) = last.kind,
@@ -94,9 +94,7 @@ extension Futures {
         guard
             isBlank(range.lowerBound..<statement.range.lowerBound, in: lowerer)
                 || !lowerer.splice.comments(in: range.lowerBound..<statement.range.lowerBound).isEmpty
-        else {
-            return statement.range.lowerBound
-        }
+        else { return statement.range.lowerBound }
         return lowerer.splice.textStart(of: statement, in: range)
     }
 
@@ -122,7 +120,7 @@ extension Futures {
     }
 
     private static func outcomeEdits(
-        for call: PromiseCall, _ future: FutureShape, to destination: Lowerer.Destination, isLast: Bool, in lowerer: Lowerer
+        for call: PromiseCall, _ future: FutureShape, to destination: Destination, isLast: Bool, in lowerer: Lowerer
     ) throws(Refusal) -> [Edit] {
         var start = call.range.lowerBound
         // `return promise(…)`

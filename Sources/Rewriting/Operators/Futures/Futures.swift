@@ -10,7 +10,7 @@ enum Futures: SourceLowering {
         try futureValue(source.call, source.publisher, in: &lowerer)
     }
 
-    static func emit(_ source: LoweredSource, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
+    static func emit(_ source: LoweredSource, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
         try emitFuture(source.call, source.publisher, to: destination, in: &lowerer)
         return true
     }

@@ -10,23 +10,22 @@ import SourceText
 extension Futures {
     /// Writes such a `Future`; says no when it is of another kind.
     static func emitSubscribing(
-        _ call: SourceCall, _ publisher: PublisherExpression, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+        _ call: SourceCall, _ publisher: PublisherExpression, to destination: Destination, in lowerer: inout Lowerer
     ) throws(Refusal) -> Bool {
         guard case .return = destination, let closure = call.arguments.first?.value.closure,
             let last = closure.body.statements.last, site(at: last, in: lowerer) != nil
         else { return false }
         let promise = closure.parameters?.first?.name ?? "$0"
         guard !promise.hasPrefix("$"), !closure.body.holdsConditionalCompilation else { return false }
-        let generics = call.generics.map { GenericArguments($0).types } ?? []
+        let generics = call.genericTypes
         let failure: Failure =
-            generics.count == 2 ? lowerer.context.program.failure(named: generics[1], from: lowerer.around.place) : publisher.flow.failure
+            generics.count == 2
+            ? lowerer.context.program.failure(named: generics[1].description, from: lowerer.around.place) : publisher.flow.failure
         let future = FutureShape(
             closure: closure, promise: NamedPromise(promise, lowerer.splice),
             calls: PromiseCall.all(of: promise, in: closure.content, of: lowerer.source),
-            output: generics.first.map { TypeExpression(parsing: $0) } ?? lowerer.wanted.output,
-            failure: failure == .unknown ? lowerer.around.declaredFailure : failure,
-            directBody: nil,
-            directRange: 0..<0, range: publisher.sourceRange)
+            output: generics.first ?? lowerer.wanted.output,
+            failure: failure == .unknown ? lowerer.around.declaredFailure : failure, range: publisher.sourceRange)
         let outer = lowerer.ambient
         defer { lowerer.ambient = outer }
         lowerer.ambient.dropsSelf = !lowerer.spellsSelf
@@ -49,7 +48,7 @@ extension Futures {
     }
 
     private static func emitSubscribing(
-        _ all: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+        _ all: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Destination, in lowerer: inout Lowerer
     ) throws(Refusal) {
         var statements = all
         var start = range.lowerBound
@@ -109,7 +108,7 @@ extension Futures {
 
     /// The value of `site`, then what its value closure does; a failure is thrown on.
     private static func handOn(
-        _ site: SubscriptionSite, _ future: FutureShape, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+        _ site: SubscriptionSite, _ future: FutureShape, to destination: Destination, in lowerer: inout Lowerer
     ) throws(Refusal) {
         lowerer.awaited.subscribed.insert(site.subscription.range.lowerBound)
         let closures = try SinkClosures(site, in: lowerer.context)
@@ -125,9 +124,7 @@ extension Futures {
             let failed = statements(of: completion, in: branches.failed)
             guard branches.failed.filter({ !lowerer.splice.isSilent($0) }).count == 1, failed.count == 1,
                 let failure = failed[0].failure(toldTo: future.promise.name)
-            else {
-                throw Refusal(.promiseNotOnce, "a failure of the inner publisher is not passed on as it is")
-            }
+            else { throw Refusal(.promiseNotOnce, "a failure of the inner publisher is not passed on as it is") }
             if failure.plainName == nil || failure.plainName != branches.errorName {
                 publisher = publisher.failing(with: failure, ofType: future.failure, called: branches.errorName ?? "_")
             }

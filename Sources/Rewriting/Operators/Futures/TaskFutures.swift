@@ -47,16 +47,14 @@ extension Futures {
     }
 
     /// The body of `task` as statements, or a continuation where they would not read well.
-    static func emitTask(_ task: Closure, of future: FutureShape, to destination: Lowerer.Destination, in lowerer: inout Lowerer)
-        throws(Refusal)
-    {
+    static func emitTask(_ task: Closure, of future: FutureShape, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) {
         let written: Void? = lowerer.attempt { lowerer throws(Refusal) in
             try emitBody(of: task, future, to: destination, in: &lowerer)
         }
         if written == nil { try lowerer.finish(try continuation(future, in: &lowerer), to: destination) }
     }
 
-    private static func emitBody(of task: Closure, _ future: FutureShape, to destination: Lowerer.Destination, in lowerer: inout Lowerer)
+    private static func emitBody(of task: Closure, _ future: FutureShape, to destination: Destination, in lowerer: inout Lowerer)
         throws(Refusal)
     {
         let outer = lowerer.ambient
@@ -67,7 +65,7 @@ extension Futures {
             if case .assign = destination, future.calls.count > 1 {
                 throw Refusal(.hardToRead, "a task with several outcomes in the middle of a chain")
             }
-            return try emitDirect(future, task.body, to: destination, in: &lowerer)
+            return try emitDirect(future, to: destination, in: &lowerer)
         }
         try lowerer.finish(try valueOfOpenTask(task, future, in: &lowerer), to: destination)
     }
@@ -84,7 +82,7 @@ extension Futures {
         let whole = (lowerer.notes.throwing, lowerer.wanted.absent, lowerer.wanted.output)
         (lowerer.wanted.absent, lowerer.wanted.output) = (nil, future.output)
         let body = try lowerer.nested { lowerer throws(Refusal) in
-            try emitDirect(future, task.body, to: .return(isLast: true), in: &lowerer)
+            try emitDirect(future, to: .return(isLast: true), in: &lowerer)
         }
         (lowerer.notes.throwing, lowerer.wanted.absent, lowerer.wanted.output) = whole
         let fails = future.failure != .never && future.calls.contains { if case .success = $0.kind { false } else { true } }
@@ -96,19 +94,14 @@ extension Futures {
 
     /// `Task<User, any Error>`, with what it gives where only that says which type its literals are of.
     static func typedHead(_ output: TypeExpression?, _ fails: Bool, in lowerer: Lowerer) throws(Refusal) -> String {
-        guard let output, output.isWritable else {
-            throw Refusal(.hardToRead, "the type of what a task gives is not known")
-        }
+        guard let output, output.isWritable else { throw Refusal(.hardToRead, "the type of what a task gives is not known") }
         return "Task<\(try lowerer.types.spelled(output)), \(fails ? lowerer.types.anyError : "Never")>"
     }
 
     static func taskValue(
         _ head: String, _ isOnMain: Bool, _ body: [AsyncCode], _ fails: Bool, output: TypeExpression?, in lowerer: inout Lowerer
-    )
-        -> Value
-    {
-        let text = lowerer.printer.closure(
-            head, isOnMain ? "@MainActor" : "", body, head == "MainActor.run" ? "" : ".value", longest: 79)
+    ) -> Value {
+        let text = lowerer.printer.closure(head, isOnMain ? "@MainActor" : "", body, head == "MainActor.run" ? "" : ".value", longest: 79)
         return Value(text, isAsync: true, isThrowing: fails, suggestion: Names.noun(ofType: output), output: output)
     }
 
