@@ -32,9 +32,7 @@ enum Choices: ChoiceLowering {
 
     /// The statement that chooses, each path giving what it comes to instead of a publisher.
     private static func emitChosen(_ name: String, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) {
-        guard let choice = lowerer.locals.choices[name] else {
-            throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
-        }
+        guard let choice = lowerer.locals.choices[name] else { throw .untraced(name) }
         let mayThrow = lowerer.notes.throwing
         lowerer.locals.choices[name] = nil
         defer { (lowerer.locals.choices[name], lowerer.notes.throwing) = (choice, mayThrow) }
@@ -62,7 +60,7 @@ enum Choices: ChoiceLowering {
     /// A name for what the statement that chooses comes to.
     private static func chosenValue(_ name: String, _ publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         guard let choice = lowerer.locals.choices[name], let output = publisher.sourceFlow.outputType, !output.isVoid else {
-            throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
+            throw .untraced(name)
         }
         let inside = lowerer.splice.everBoundNames(in: choice.choosing.range)
         let candidates = [lowerer.wanted.name, Names.noun(ofType: output), "value", "output"].filter { name in

@@ -52,6 +52,11 @@ public struct Refusal: Error, Sendable, Hashable {
         return refusal
     }
 
+    static func untraced(_ name: String, file: String = #fileID, function: String = #function, line: Int = #line) -> Refusal {
+        let says = "the publisher in `\(name)` is used in a way that could not be traced"
+        return Refusal(.shapeNotSupported, says, file: file, function: function, line: line)
+    }
+
     static func unnamed(_ what: String, file: String = #fileID, function: String = #function, line: Int = #line) -> Refusal {
         Refusal(.hardToRead, "no readable name could be found for \(what)", file: file, function: function, line: line)
     }

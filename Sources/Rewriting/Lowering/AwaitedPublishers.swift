@@ -25,7 +25,7 @@ enum AwaitedPublishers {
         }
         if case .local(let name, let held?) = publisher.source {
             if lowerer.isMistakenForCall(name, held) {
-                throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
+                throw .untraced(name)
             }
             lowerer.awaited.kept.append(KeptPublisher(held.range))
         }

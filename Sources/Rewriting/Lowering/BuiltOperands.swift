@@ -49,7 +49,7 @@ struct BuiltOperands {
             result += inner.flatMap { operands(of: $0, isLate: true) }
             guard inner.isEmpty, let lowering = step.lowering, !step.isSilent else { continue }
             for argument in step.arguments where !["scheduler", "type", "options"].contains(argument.label) {
-                let name = lowerings.link(lowering)?.operandName(argument, of: lowering)
+                let name = lowerings.link(of: step)?.operandName(argument, of: lowering)
                 result += operands(argument.value, [name], isLate: true)
             }
         }

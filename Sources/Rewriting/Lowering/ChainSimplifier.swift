@@ -68,28 +68,30 @@ struct ChainSimplifier {
     }
 
     private func wrapsInOptional(_ step: Step) -> Bool {
-        guard step.isAny(of: .maps), !step.isAny(of: .mayFail), step.arguments.count == 1, let argument = step.arguments.first else {
-            return false
-        }
-        let text = splice.source.text(argument.value.range).filter { !$0.isWhitespace }
-        return ["Optional.some", "Optional.init", "{Optional($0)}", "{Optional.some($0)}", "{.some($0)}"].contains(text)
-            || text.hasPrefix("{$0as") && text.hasSuffix("?}")
+        guard let text = transform(of: step) else { return false }
+        return Self.wrapping.contains(text) || text.hasPrefix("{$0as") && text.hasSuffix("?}")
+    }
+
+    /// `.map(Optional.some)`, `.map { Optional($0) }`: what is returned where an optional is due becomes one by itself.
+    func onlyMakesOptional(_ step: Step) -> Bool { transform(of: step).map { $0 == "Optional" || Self.wrapping.contains($0) } ?? false }
+
+    private static let wrapping: Set<String> = [
+        "Optional.some", "Optional.init", "{Optional($0)}", "{Optional.some($0)}", "{.some($0)}",
+    ]
+
+    /// What a `map` makes of the values, as it is written.
+    private func transform(of step: Step) -> String? {
+        guard step.isAny(of: .maps), !step.isAny(of: .mayFail), step.arguments.count == 1 else { return nil }
+        return splice.source.text(step.arguments[0].value.range).filter { !$0.isWhitespace }
     }
 
     /// `retry` moved behind the operators that cannot fail: what they do to the value is the same inside the loop.
     func retriedLast(_ publisher: PublisherExpression) -> PublisherExpression {
         guard let index = publisher.steps.firstIndex(where: { $0.isAny(of: .resubscribes) }) else { return publisher }
-        let after = publisher.steps[(index + 1)...]
-        let isPure = after.allSatisfy { step in
-            if step.isSilent { return true }
-            return step.isAny(of: .maps) && !step.isAny(of: .mayFail)
+        return moved(stepAt: index, of: publisher) { step in
+            step.isAny(of: .maps) && !step.isAny(of: .mayFail)
                 && step.arguments.allSatisfy { $0.value.closure.map { $0.body.statements.count == 1 } ?? true }
         }
-        guard isPure else { return publisher }
-        var steps = Array(publisher.steps)
-        let retry = steps.remove(at: index)
-        steps.insert(retry, at: steps.count - after.reversed().prefix { $0.isSilent }.count)
-        return publisher.with(steps)
     }
 
     /// `handleEvents` whose work is the same however the chain ends, moved behind what only changes the value: a `defer` comes after that anyway.
@@ -99,19 +101,16 @@ struct ChainSimplifier {
                 step.isAny(of: .observes) && step.arguments.contains { $0.label == "receiveCancel" }
             }), !publisher.steps[index].arguments.contains(where: { $0.label == "receiveOutput" })
         else { return publisher }
+        return moved(stepAt: index, of: publisher) { $0.isAny(of: .onlyChanges) }
+    }
+
+    /// The chain with a step behind the others, where each of those lets it pass.
+    private func moved(stepAt index: Int, of publisher: PublisherExpression, past passes: (Step) -> Bool) -> PublisherExpression {
         let after = publisher.steps[(index + 1)...]
-        guard after.allSatisfy({ $0.isSilent || $0.isAny(of: .onlyChanges) }) else { return publisher }
+        guard after.allSatisfy({ $0.isSilent || passes($0) }) else { return publisher }
         var steps = Array(publisher.steps)
         let step = steps.remove(at: index)
         steps.insert(step, at: steps.count - after.reversed().prefix { $0.isSilent }.count)
         return publisher.with(steps)
-    }
-
-    /// `.map(Optional.some)`, `.map { Optional($0) }`: what is returned where an optional is due becomes one by itself.
-    func onlyMakesOptional(_ step: Step) -> Bool {
-        guard step.isAny(of: .maps), !step.isAny(of: .mayFail), step.arguments.count == 1, let argument = step.arguments.first?.value
-        else { return false }
-        let text = splice.source.text(argument.range).filter { !$0.isWhitespace }
-        return ["Optional.some", "Optional.init", "Optional", "{Optional($0)}", "{Optional.some($0)}", "{.some($0)}"].contains(text)
     }
 }

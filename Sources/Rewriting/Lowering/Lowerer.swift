@@ -160,10 +160,8 @@ struct Lowerer {
             for silent in publisher.steps[(index + 1)...] { note(silent) }
             return try finish(try value(publisher.prefix(index + 1)), to: destination)
         }
-        if let lowering = step.lowering, let family = lowerings.link(lowering) {
-            let link = LastLink(step: step, lowering: lowering, before: before, own: publisher.steps[index...])
-            if try family.emit(link, to: destination, in: &self) { return }
-        }
+        let link = LastLink(step: step, before: before, own: publisher.steps[index...])
+        if let family = lowerings.link(of: step), try family.emit(link, to: destination, in: &self) { return }
         let start = code.count
         let upstream = try ChainCancellation.leaving(try value(before, following: step), before: step, after: before, in: &self)
         note(publisher.steps[index...])

@@ -16,7 +16,7 @@ extension Lowerer {
         case .local(let name, let held):
             guard let held, name.isEmpty || locals.inlined.contains(name) else {
                 if let held, held.flow.isShared { throw Refusal(.sharedSubscription, "whoever subscribes to `\(name)` shares its one run") }
-                throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
+                throw .untraced(name)
             }
             var value = try said(by: publisher, of: held, try value(held))
             if let output = publisher.sourceFlow.outputType, value.annotation == nil, OpenLiteral.isOpen(value, as: output) {

@@ -8,13 +8,12 @@ import SourceText
 extension Lowerer {
     /// Refuses a silent operator that is not as silent as its kind.
     mutating func checkSilent(_ step: Step) throws(Refusal) {
-        guard let lowering = step.lowering else { return }
-        try lowerings.link(lowering)?.check(step, in: &self)
+        try lowerings.link(of: step)?.check(step, in: &self)
     }
 
     /// The value after `step`; `start` is where the code of the whole publisher begins.
     mutating func apply(_ step: Step, to value: Value, next: Step?, start: Int, upstream: Flow) throws(Refusal) -> Value {
-        guard let lowering = step.lowering, let family = lowerings.link(lowering) else { throw refusal(for: step) }
+        guard let lowering = step.lowering, let family = lowerings.link(of: step) else { throw refusal(for: step) }
         if step.isSilent {
             try checkSilent(step)
             return value
@@ -47,7 +46,7 @@ extension Lowerer {
             try checkSilent(link.step)
             return value
         }
-        guard let lowering = link.step.lowering, let family = lowerings.link(lowering) else { throw .afterEnd(link.step) }
-        return lowering.isAny(of: [.needsValue, .letsGo]) ? value : try family.value(behindEnd: link, of: value, in: &self)
+        guard let family = lowerings.link(of: link.step) else { throw .afterEnd(link.step) }
+        return link.step.isAny(of: [.needsValue, .letsGo]) ? value : try family.value(behindEnd: link, of: value, in: &self)
     }
 }

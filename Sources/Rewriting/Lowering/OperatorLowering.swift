@@ -148,7 +148,6 @@ struct LoweredLink {
 /// The last link of a chain that writes something.
 struct LastLink {
     let step: Step
-    let lowering: Lowering
     /// The chain before it.
     let before: PublisherExpression
     /// The link itself, and the silent ones behind it.
@@ -240,8 +239,10 @@ public struct OperatorLowerings: Sendable {
 
     func link(_ lowering: Lowering) -> (any LinkLowering.Type)? { links[lowering] }
 
+    func link(of step: Step) -> (any LinkLowering.Type)? { step.lowering.flatMap(link) }
+
     func failures(of step: Step) throws(Refusal) -> any FailureLowering.Type {
-        guard let lowering = step.lowering, let family = links[lowering] as? any FailureLowering.Type else { throw .unread(step) }
+        guard let family = link(of: step) as? any FailureLowering.Type else { throw .unread(step) }
         return family
     }
 

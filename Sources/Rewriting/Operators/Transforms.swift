@@ -34,7 +34,7 @@ enum Transforms: LinkLowering {
 
     /// A closure with several ways out gives what is due on each of them.
     static func emit(_ link: LastLink, to destination: Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
-        guard link.lowering.isAny(of: .maps), let closure = link.step.arguments.first?.value.closure, lowerer.inlined(closure).branches
+        guard link.step.isAny(of: .maps), let closure = link.step.arguments.first?.value.closure, lowerer.inlined(closure).branches
         else { return false }
         switch destination {
         case .return:

@@ -153,23 +153,22 @@ enum CaughtFailures {
             return parts
         }
         var inside = lowerer.takeCode(from: start)
-        // What each way to the value sets already, a failure sets too.
-        if value.isName, let index = inside.lastIndex(where: { $0.declares(value.text.plain) }) {
+        var name = value.text.plain
+        if value.isName, let index = inside.lastIndex(where: { $0.declares(name) }) {
+            // What each way to the value sets already, a failure sets too.
             inside.remove(at: index)
-            let handler = try handler(step, after: before, to: .assign(value.text.plain), isFollowedByWork: isFollowedByWork, in: &lowerer)
-            lowerer.add(.declare(value.text.plain, type: try lowerer.types.spelled(type)))
-            lowerer.add(.do(inside, catches: [handler]))
-            return Value(named: value.text.plain, suggestion: value.text.plain, output: type)
+        } else {
+            // Declared before its value is made, so unlike any other local it hides what its own value reads.
+            // `State.loaded(user)` is a state, and after a failure none that is loaded.
+            let isMadeOfType = ["\(type).", "."].contains(where: name.hasPrefix)
+            let nouns = isMadeOfType ? [Names.noun(ofType: type)] : [value.suggestion, Names.noun(ofType: type)]
+            let candidates = [parameter(of: next, in: lowerer), lowerer.wanted.name] + nouns + ["value", "output"]
+            name = try lowerer.names.take(candidates.filter { $0 != "error" }, for: "a value")
+            inside.append(.assign(name, value))
         }
-        // Declared before its value is made, so unlike any other local it hides what its own value reads.
-        // `State.loaded(user)` is a state, and after a failure none that is loaded.
-        let isMadeOfType = ["\(type).", "."].contains(where: value.text.plain.hasPrefix)
-        let nouns = isMadeOfType ? [Names.noun(ofType: type)] : [value.suggestion, Names.noun(ofType: type)]
-        let candidates = ([parameter(of: next, in: lowerer), lowerer.wanted.name] + nouns + ["value", "output"]).filter { $0 != "error" }
-        let name = try lowerer.names.take(candidates, for: "a value")
         let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork, in: &lowerer)
         lowerer.add(.declare(name, type: try lowerer.types.spelled(type)))
-        lowerer.add(.do(inside + [.assign(name, value)], catches: [handler]))
+        lowerer.add(.do(inside, catches: [handler]))
         return Value(named: name, suggestion: name, output: type)
     }
 

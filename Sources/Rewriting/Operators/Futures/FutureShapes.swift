@@ -69,25 +69,27 @@ extension Futures {
             last.range.contains(call.range.lowerBound), Returns.count(in: Array(statements.dropLast())) == 0,
             future.promise.isFulfilment(last), !call.isInClosure
         else { return nil }
-        var result: Value?
-        try ClosureBodies.inside(future.closure, taking: nil, in: &lowerer) { lowerer throws(Refusal) in
+        return try ClosureBodies.inside(future.closure, taking: nil, in: &lowerer) { lowerer throws(Refusal) -> Value? in
             for statement in statements.dropLast() { try ClosureBodies.claim(statement, of: future.closure, in: &lowerer) }
+            let result: Value
             switch call.kind {
             case .success(let range): result = lowerer.written(try lowerer.text(range), output: future.output)
-            case .result(let range) where PromiseCall.caught(in: range, of: lowerer.source) != nil:
-                guard let value = PromiseCall.caught(in: range, of: lowerer.source) else { return }
-                result = lowerer.written(try lowerer.text(value), output: future.output)
             case .result(let range):
-                let (opening, closing) = try parentheses(around: lowerer.source.text(range), future, in: lowerer)
-                result = Value(
-                    "\(opening)\(try lowerer.text(range))\(closing).get()", isThrowing: future.failure != .never, output: future.output)
-            default: return
+                if let value = PromiseCall.caught(in: range, of: lowerer.source) {
+                    result = lowerer.written(try lowerer.text(value), output: future.output)
+                } else {
+                    let (opening, closing) = try parentheses(around: lowerer.source.text(range), future, in: lowerer)
+                    result = Value(
+                        "\(opening)\(try lowerer.text(range))\(closing).get()", isThrowing: future.failure != .never, output: future.output)
+                }
+            default: return nil
             }
-            guard statements.count > 1 else { return }
-            let start = lowerer.splice.textStart(of: first, in: range)
-            lowerer.add(.user(try lowerer.text(start..<lowerer.splice.textEnd(before: last.range.lowerBound))))
+            if statements.count > 1 {
+                let start = lowerer.splice.textStart(of: first, in: range)
+                lowerer.add(.user(try lowerer.text(start..<lowerer.splice.textEnd(before: last.range.lowerBound))))
+            }
+            return result
         }
-        return result
     }
 
     /// The block that fulfils a promise itself: the closure's own, or that of a `Task` that is all of it.
