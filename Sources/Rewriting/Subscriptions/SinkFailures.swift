@@ -29,6 +29,14 @@ extension SinkBody {
         // The `error` of a plain `catch` must not come before one of the author's own.
         if pattern == .all, !isRead, (Splice.reads(in: text)["error"] ?? 0) > 0 { pattern = .unnamed }
         let caught = isRead && name != "$0" ? name : "error"
+        // Beside the branch it is another one, from around the closure.
+        if isRead,
+            [closures.completion, closures.failure].contains(where: {
+                $0.map { lowerer.splice.count(of: caught, in: $0.range) > 0 } ?? false
+            })
+        {
+            throw Refusal(.hardToRead, "`\(caught)` means something else where the failure is handled")
+        }
         if isRead, !ErrorUse.allowsAnyError(name, in: text, in: lowerer.context.program) {
             switch failureType {
             case .type("Error"), .never: break
