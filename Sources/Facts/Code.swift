@@ -43,7 +43,7 @@ public struct Expression: Sendable {
         case statement(Statement)
         /// `x as T`, `x as? T`, `x as! T`, `x is T`; the keyword with its mark, and the type as written.
         case cast(Expression, String, type: String)
-        /// `try`, `try?`, `await`, `&`, `-`, `!`, `unsafe`…
+        /// `try`, `try?`, `await`, `&`, `-`, `!`, `unsafe`…, or an operator behind the operand.
         case prefixed(String, Expression)
         /// `a + b * c` as written: operands and the operators between them.
         case infix([Expression], operators: [String])

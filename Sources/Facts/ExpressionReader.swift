@@ -114,6 +114,7 @@ struct ExpressionReader {
         case .unsafeExpr(let effect): .prefixed("unsafe", read(effect.expression))
         case .inOutExpr(let reference): .prefixed("&", read(reference.expression))
         case .prefixOperatorExpr(let prefixed): .prefixed(prefixed.operator.text, read(prefixed.expression))
+        case .postfixOperatorExpr(let postfixed): .prefixed(postfixed.operator.text, read(postfixed.expression))
         case .consumeExpr(let effect): .prefixed("consume", read(effect.expression))
         case .copyExpr(let effect): .prefixed("copy", read(effect.expression))
         case .borrowExpr(let effect): .prefixed("borrow", read(effect.expression))

@@ -31,7 +31,13 @@ public struct Parameter: Sendable, Hashable, Codable {
     public let isVariadic: Bool
     public let range: ByteRange
 
-    public init(label: String?, name: String, type: String, defaultText: String?, isVariadic: Bool, range: ByteRange) {
+    /// As written: `@Clamped(0...1)`, `@ViewBuilder`. Those of the type are part of that.
+    public let attributes: [String]
+
+    public init(
+        label: String?, name: String, type: String, defaultText: String?, isVariadic: Bool, range: ByteRange, attributes: [String] = []
+    ) {
+        self.attributes = attributes
         self.label = label
         self.name = name
         self.type = type

@@ -191,7 +191,12 @@ extension SkeletonReader {
     private mutating func readParameter(_ style: ParameterStyle) -> Parameter {
         let start = cursor.start
         let begin = cursor.mark
-        while cursor.kind == .at { cursor.skipAttribute(isOfType: true) }
+        var attributes: [String] = []
+        while cursor.kind == .at {
+            let start = cursor.start
+            cursor.skipAttribute(isOfType: true)
+            attributes.append(cursor.text(from: start))
+        }
         // Modifiers of the parameter (`isolated`, `_const`) stand before its names.
         while cursor.kind == .identifier, cursor.peek().kind == .identifier, cursor.peek(2).kind == .identifier { cursor.advance() }
         var names: [Token] = []
@@ -216,7 +221,7 @@ extension SkeletonReader {
         let named = name(names, style)
         return Parameter(
             label: named.label, name: named.name, type: type, defaultText: defaultText, isVariadic: isVariadic,
-            range: start..<max(start, cursor.previousEnd)
+            range: start..<max(start, cursor.previousEnd), attributes: names.isEmpty ? [] : attributes
         )
     }
 
