@@ -174,7 +174,7 @@ public struct Mutant: Sendable {
             "forget what the defaults of a call read", of: "Semantics", in: "Semantics.effects", ".map(CodeNode.body) + [.defaults(id)]",
             becomes: ".map(CodeNode.body)"),
         Mutant(
-            "forget what a variable's observers do", of: "Semantics", in: "CodeReader.touch",
+            "forget what a variable's observers do", of: "Semantics", in: "NodeRecording.touch",
             "if access.writes, !declaration.accessors.isEmpty, !isBeingMade(base) {", becomes: "if false {"),
         Mutant(
             "take an alias of an object for a copy", of: "Semantics", in: "CodeReader.read",

@@ -264,4 +264,34 @@ struct ClosureTests {
         #expect(subscribed("names.assign(to: \\.name, on: self, ownership: .weak).store(in: &bag)").writes("name"))
         #expect(subscribed("names.vendorSink { self.name = $0 }.store(in: &bag)").writes("name"))
     }
+
+    private func passing(_ body: String) -> Doing {
+        Doing(
+            """
+            var total = 0
+            var kept: () -> Void = {}
+            func keep(_ work: @escaping () -> Void) { kept = work }
+            final class Service {
+                var now: (@escaping () -> Void) -> Void = { $0() }
+                var later: (@escaping () -> Void) -> Void = { keep($0) }
+                var set: (@escaping () -> Void) -> Void = { _ in }
+                init() { set = { work in work() } }
+                func read(_ work: () -> Void) { work() }
+                func through(_ run: (@escaping () -> Void) -> Void) { run { total += 1 } }
+                func f() { \(body) }
+            }
+            """)
+    }
+
+    /// What is called by its value alone may call what it is given.
+    @Test(arguments: [
+        "now { total += 1 }", "set { total += 1 }", "let read = self.read\nread { total += 1 }",
+        "let run = { (work: () -> Void) in work() }\nrun { total += 1 }",
+        "func run(_ work: () -> Void) { work() }\nrun { total += 1 }", "through { $0() }",
+        "let run: (() -> Void) -> Void = { $0() }\nrun { total += 1 }",
+    ])
+    func whatAValueIsGivenRunsWhereThatCallsIt(_ body: String) { #expect(passing(body).writes("total"), "\(body): \(passing(body).words)") }
+
+    @Test(arguments: ["later { total += 1 }", "through { keep($0) }", "let run = { (work: () -> Void) in }\nrun { total += 1 }"])
+    func whatAValueKeepsRunsLater(_ body: String) { #expect(!passing(body).writes("total"), "\(body): \(passing(body).words)") }
 }

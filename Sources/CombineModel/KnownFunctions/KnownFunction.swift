@@ -58,6 +58,8 @@ public struct KnownFunction: Sendable, Hashable {
         case posts
         /// Runs what is subscribed to it, before it returns.
         case sends
+        /// Reads whatever is in what it is given.
+        case inspects
     }
 
     /// The type it is a member of; empty for one outside any type, and `*` where it is the same of any type.
@@ -145,7 +147,7 @@ public struct KnownFunction: Sendable, Hashable {
         switch effect {
         case .pure, .varies, .mutates, .adds, .removes, .ends: return true
         case nil: return timing == .now || result != nil
-        case .anything, .writes, .observes, .posts, .sends: return false
+        case .anything, .writes, .observes, .posts, .sends, .inspects: return false
         }
     }
 
@@ -303,8 +305,8 @@ public struct KnownFunctions: Sendable {
     /// For each type, those whose members it has besides its own.
     private var supertypes: [String: [String]] = [:]
     private var stores: Set<String> = []
-    /// Members of protocols from outside that code from outside calls of what it is given.
-    private var requirements: Set<String> = []
+    /// Members of protocols from outside that code from outside calls of what it is given, with the label of the first argument where it is said.
+    private var requirements: [String: String?] = [:]
 
     /// Those of the standard library and Apple's frameworks.
     public static let platform = KnownFunctions(reading: platformData + "\n" + platformTypes)
@@ -317,7 +319,9 @@ public struct KnownFunctions: Sendable {
             let (path, does) = (String(row[..<colon.lowerBound]), String(row[colon.upperBound...]))
             do {
                 if does == "required" {
-                    requirements.insert(String(path.drop { $0 != "." }.dropFirst()))
+                    let name = path.drop { $0 != "." }.dropFirst()
+                    let label = name.hasSuffix(":)") ? name.split(separator: "(").last.map { String($0.dropLast(2)) } : nil
+                    requirements[String(name.prefix { $0 != "(" })] = .some(label)
                 } else if let named = try ModelLine.knownTypes(path, does) {
                     types += named
                 } else {
@@ -338,8 +342,11 @@ public struct KnownFunctions: Sendable {
         stores.formUnion(more.compactMap(\.store))
     }
 
-    /// Whether something is a store that several objects show, as the files and the keychain are: the system keeps it, for all threads.
-    public func isStore(_ name: String) -> Bool { stores.contains(name) }
+    /// Whether something is a store that several objects show, as the files and the keychain are, or an object that guards what it keeps: it may be
+    /// used on any thread.
+    public func isStore(_ name: String) -> Bool {
+        stores.contains(name) || type(String(name.prefix { $0 != "<" }), is: .guarded)
+    }
 
     /// What is known of a type; nil where nothing is.
     public func type(named name: String) -> KnownType? { types[name] }
@@ -373,8 +380,10 @@ public struct KnownFunctions: Sendable {
     }
 
     /// Those of some members, by name, that code from outside may call of a value which it is given.
-    public func requirements<Member: Comparable>(among members: [String: [Member]]) -> [Member] {
-        requirements.flatMap { members[$0] ?? [] }.sorted()
+    ///
+    /// - Parameter label: of its first argument.
+    public func requirements<Member: Comparable>(among members: [String: [Member]], label: (Member) -> String?) -> [Member] {
+        requirements.flatMap { name, asked in (members[name] ?? []).filter { asked == nil || label($0) == asked } }.sorted()
     }
 
     /// Whether a line says of anything of that name that it calls back exactly once.

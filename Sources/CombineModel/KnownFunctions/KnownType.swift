@@ -11,6 +11,12 @@ public struct KnownType: Sendable, Hashable {
     public enum Trait: String, Sendable, CaseIterable {
         /// Its objects never answer otherwise, or only do what they are told.
         case constant
+        /// Each of its objects keeps what it is told, and answers by that.
+        case mutable
+        /// Its objects may be used on any thread.
+        case guarded
+        /// Objects that hold values of different types are not the same one.
+        case ofEachType = "of each type"
         /// It has what `Sequence` has.
         case collection
         /// It belongs to the main actor.

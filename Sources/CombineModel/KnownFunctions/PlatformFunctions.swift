@@ -61,6 +61,7 @@ extension KnownFunctions {
         # https://developer.apple.com/documentation/swift/bool/toggle()
         Bool.toggle: mutates
         # https://developer.apple.com/documentation/swift/optional, /result
+        Optional.init: pure, gives given
         Optional.map: now
         Optional.flatMap: now
         Result.map: now
@@ -151,7 +152,8 @@ extension KnownFunctions {
         swap: now
         print: now
         debugPrint: now
-        dump: now
+        dump: inspects
+        Mirror.init(reflecting:): inspects
         fatalError: ends
         preconditionFailure: ends
         assertionFailure: now
@@ -259,7 +261,7 @@ extension KnownFunctions {
         type Bundle: constant
         type DispatchQueue: constant
         type NotificationCenter: constant
-        type OperationQueue: constant
+        ProcessInfo.processInfo: gives shared
         type ProcessInfo: constant
         type RunLoop: constant
         type Thread: constant
@@ -270,6 +272,19 @@ extension KnownFunctions {
         type UIPasteboard: keeps UIPasteboard
         type NSPasteboard: keeps NSPasteboard
         type HTTPCookieStorage: keeps HTTPCookieStorage
+        # https://pubs.opengroup.org/onlinepubs/9699919799/functions/setenv.html, https://developer.apple.com/documentation/foundation/processinfo
+        getenv: reads environment
+        setenv: changes environment
+        unsetenv: changes environment
+        putenv: changes environment
+        ProcessInfo.environment: reads environment
+        # https://developer.apple.com/documentation/foundation: classes whose objects answer by what they were told
+        type NSMutable* NSCountedSet NSHashTable NSMapTable NSPointerArray: mutable
+        type BlockOperation DateFormatter FileHandle InputStream NumberFormatter Operation OutputStream Process: mutable
+        type Scanner URLSessionConfiguration UndoManager: mutable
+        type NSCache OperationQueue Progress: mutable, guarded
+        # https://developer.apple.com/documentation/combine/currentvaluesubject
+        type CurrentValueSubject: mutable, guarded, of each type
         # https://developer.apple.com/documentation/foundation/filemanager, /data, /nsstring
         type FileManager: keeps files
         FileManager.url: pure
@@ -362,6 +377,7 @@ extension KnownFunctions {
         CustomStringConvertible.description: required
         CustomDebugStringConvertible.debugDescription: required
         Encodable.encode: required
+        Decodable.init(from:): required
         Sequence.makeIterator: required
         IteratorProtocol.next: required
         # https://developer.apple.com/documentation/swift/macros, The Swift Programming Language: what the compiler answers itself

@@ -81,8 +81,10 @@ public class CodeNodes: @unchecked Sendable {
         var value = program.value(of: program.declaredType(of: id), in: id)
         if value.type == nil, program.declaredType(of: id) == nil, program[id].kind == .variable {
             let name = program[id].name
-            value.type = owner.flatMap { program.type(of: [name], from: $0) }
-            if value.type == nil { value = CodeReader.value(ofInitialiserOf: id, in: self) }
+            let found = owner.flatMap { program.type(of: [name], from: $0) }
+            value.type = found
+            if found.map({ !program.saysAll($0, from: owner) }) ?? true { value = CodeReader.value(ofInitialiserOf: id, in: self) }
+            if value.type == nil { (value.type, value.context) = (found, owner) }
         }
         value.place = nil
         value.variable = nil

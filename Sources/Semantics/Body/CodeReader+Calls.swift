@@ -17,9 +17,11 @@ extension CodeReader {
         case .outsideType(let type):
             let line = known.function(named: "init", on: type.dottedName ?? "", label: arguments.first?.label)
             note(line, on: type.dottedName, at: offset)
-            hand(arguments, on: nil, making: type, line, at: offset)
+            let given = hand(arguments, on: nil, making: type, line, at: offset)
             if line?.effect == .varies, arguments.isEmpty { note(read: .outside(type.dottedName ?? ""), at: offset) }
-            return .fresh(type, from: self.type)
+            if line?.effect == .inspects { for value in given { touchAny(of: value, .read, at: offset) } }
+            return line?.result == nil
+                ? .fresh(type.holding(given, known), from: self.type) : line?.value(calledOn: nil, with: given) ?? .unknown
         case .enumCase(let value):
             evaluate(arguments)
             return value
@@ -27,10 +29,13 @@ extension CodeReader {
             if let type = nominal(of: value), let own = program.members("callAsFunction", of: type), !own.isEmpty {
                 return call(own, on: value, arguments, at: offset)
             }
-            evaluate(arguments)
+            let types = value.function?.parameters ?? []
+            for (index, argument) in arguments.enumerated() {
+                let given = self.argument(argument.value, as: index < types.count ? types[index] : nil)
+                note(given, passedTo: value, index, at: argument.range.lowerBound)
+            }
             note(called: value, isFailure: arguments.isFailure, at: offset)
-            guard case .function(let function)? = value.type?.strippingOptionals else { return .unknown }
-            return .fresh(function.result, from: value.context)
+            return value.function?.result ?? .unknown
         case .anyMember(let name, let base):
             if program.functions[name] != nil { note(call(.anyFunction(named: name), on: base.place, at: offset)) }
             return callOutside(name, base, nil, arguments, isTold: isTold, at: offset)
@@ -60,31 +65,38 @@ extension CodeReader {
         }
         return arguments.enumerated().map { index, argument in
             guard case .function(let function)? = types[index]?.strippingOptionals else {
-                if let type = types[index] { note(literal: argument.value, makes: given(type, by: id)) }
-                let value = self.argument(argument.value)
+                let value = self.argument(argument.value, as: types[index].map { generics[$0] ?? given($0, by: id) })
                 if let type = types[index] {
                     generics.bind(type, to: value)
-                    set(value, argument.value, handedFor: type, generics)
+                    follow(value, argument.value, handedFor: type, generics)
                 }
                 return value
             }
-            return self.argument(argument.value, calledWith: function.parameters.map { generics[$0.type] ?? given($0.type, by: id) })
+            return self.argument(
+                argument.value, calledWith: function.parameters.map { generics[$0.type] ?? given($0.type, by: id) },
+                as: given(.function(function), by: id))
         }
     }
 
-    /// Whoever is handed a writable key path may set what it leads to.
-    private mutating func set(_ value: Value, _ expression: Expression, handedFor type: TypeExpression, _ generics: GenericArguments) {
-        guard let path = value.keyPath, case .keyPath(let root, _) = expression.root, type.simpleName?.hasSuffix("WritableKeyPath") ?? false
+    /// Whoever is handed a key path may read what it leads to, or set that.
+    private mutating func follow(_ value: Value, _ expression: Expression, handedFor type: TypeExpression, _ generics: GenericArguments) {
+        guard let path = value.keyPath, case .keyPath(let root, _) = expression.root, let name = type.simpleName, name.hasSuffix("KeyPath")
         else { return }
         let written = root.map { Value.fresh(TypeExpression(parsing: $0), from: self.type) }
         let base = written ?? type.genericArguments.first.flatMap { generics[$0] ?? .fresh($0, from: self.type) } ?? .unknown
-        _ = follow(path, from: base, .write, at: expression.range.lowerBound)
+        _ = follow(path, from: base, name.hasSuffix("WritableKeyPath") ? .update : .read, at: expression.range.lowerBound)
     }
 
     // MARK: - Functions of the scanned code
 
     private mutating func call(_ ids: [DeclarationID], on base: Value, _ arguments: [Argument], at offset: Int) -> Value {
-        var generics = GenericArguments(of: ids.first.map(program.declaration), on: base)
+        var generics = ids.first.map { GenericArguments(of: $0, on: base, in: program) } ?? GenericArguments()
+        return call(ids, on: base, arguments, &generics, at: offset)
+    }
+
+    private mutating func call(
+        _ ids: [DeclarationID], on base: Value, _ arguments: [Argument], _ generics: inout GenericArguments, at offset: Int
+    ) -> Value {
         let given = evaluate(arguments, for: ids, &generics)
         var result: Value?
         for id in ids {
@@ -99,44 +111,44 @@ extension CodeReader {
             if declaration.has(modifier: "mutating"), let place = base.place { note(written: place, at: offset) }
             hand(arguments, given, to: id)
             let type = program.declaredType(of: id)
-            let value = type.flatMap { generics[$0] } ?? self.given(type, by: id)
+            let value = others(type.flatMap { generics[$0] } ?? self.given(type, by: id))
             result = result.map { $0.joined(value) } ?? value
         }
         return result ?? .unknown
     }
 
-    /// Notes which functions are given for which parameters.
-    private mutating func hand(_ arguments: [Argument], _ given: [Value], to id: DeclarationID) {
-        for (index, parameter) in program[id].parameters.taken(by: arguments) {
-            if semantics.takesPublisher(id, parameter) { note(given[index].chain, flowsTo: [.parameter(id, index: parameter)]) }
-            guard given[index].callees != nil || program[id].parameters[parameter].takesFunction else { continue }
-            note(handed: given[index], to: id, parameter, at: arguments[index].range.lowerBound)
-        }
-    }
-
     /// Makes a value of a type of the scanned code.
     private mutating func make(_ type: String, _ arguments: [Argument], at offset: Int) -> Value {
-        let made = Value.fresh(.named(type), from: nil)
+        var made = Value.fresh(.named(type), from: nil)
         // What is not kept goes at once, and nobody follows who keeps it.
         for id in program.lineage(of: type).flatMap({ $0.members["deinit"] ?? [] }) {
             var released = call(.body(id), at: offset)
             released.isPossible = true
             note(released)
         }
-        let written = (program.types[type]?.members["init"] ?? []).filter { program[$0].parameters.take(arguments) }
-        if !written.isEmpty {
-            _ = call(written, on: made, arguments, at: offset)
+        let written = program.initializers(of: type).filter { program[$0].parameters.take(arguments) }
+        if let first = written.first {
+            var generics = GenericArguments(of: first, on: .unknown, in: program)
+            _ = call(written, on: made, arguments, &generics, at: offset)
+            made.type = generics.type(named: type, in: program)
             return made
         }
-        let given = evaluate(arguments)
+        let variables = arguments.map { argument in argument.label.flatMap { program.types[type]?.members[$0]?.first } }
+        let given = zip(arguments, variables).map { argument, variable in self.argument(argument.value, as: variable.map(semantics.value)) }
         callInitialValues(of: type, at: offset)
         if program.types[type]?.isDeclared == false { noteUnknown(at: offset) }
+        guard var generics = variables.lazy.compactMap(\.self).first.map({ GenericArguments(of: $0, on: .unknown, in: program) }) else {
+            return made
+        }
         for (index, argument) in arguments.enumerated() {
-            guard let label = argument.label, let variable = program.types[type]?.members[label]?.first else { continue }
+            guard let variable = variables[index] else { continue }
             note(assigned: given[index], to: variable)
             note(kept: given[index], in: variable)
-            if let type = program.declaredType(of: variable) { set(given[index], argument.value, handedFor: type, GenericArguments()) }
+            guard let type = program.declaredType(of: variable) else { continue }
+            generics.bind(type, to: given[index])
+            follow(given[index], argument.value, handedFor: type, generics)
         }
+        made.type = generics.type(named: type, in: program)
         return made
     }
 
@@ -158,7 +170,10 @@ extension CodeReader {
         if isOfHandle, arguments.isEmpty, let place { note(written: place, at: offset) }
         switch line?.effect {
         case .posts: note(call(.channel(.notification(arguments.notificationName)), at: offset))
-        case .sends: send(receiver, at: offset)
+        case .sends:
+            send(receiver, at: offset)
+            if let place, case .outside = place { note(written: place, at: offset) }
+        case .inspects: for value in given { touchAny(of: value, .read, at: offset) }
         case .observes: observe(arguments, given)
         case .writes: if let place { note(written: place, at: offset) }
         case .varies: note(read: .outside(type ?? receiver?.type?.dottedName ?? name), at: offset)
@@ -214,48 +229,15 @@ extension CodeReader {
     // MARK: - Operators of the scanned code
 
     /// The right side of an operator, which may be a function that it calls with the left one: `service |> { $0.refresh() }`.
-    mutating func operand(_ expression: Expression, of sign: String, behind left: Value) -> Value {
+    mutating func operand(_ expression: Expression, of sign: String, behind left: Value, as type: Value?) -> Value {
         let ids = (program.functions[sign] ?? []).filter { program[$0].parameters.count == 2 }
         guard let id = ids.first, program[id].parameters[1].takesFunction,
             case .function(let function) = TypeExpression(parsing: program[id].parameters[1].type).strippingOptionals
-        else { return value(of: expression) }
-        var generics = GenericArguments(of: program.declaration(id), on: .unknown)
+        else { return value(of: expression, as: type) }
+        var generics = GenericArguments(of: id, on: .unknown, in: program)
         generics.bind(TypeExpression(parsing: program[id].parameters[0].type), to: left)
         let value = argument(expression, calledWith: function.parameters.map { generics[$0.type] ?? given($0.type, by: id) })
         for id in ids { note(handed: value, to: id, 1, at: expression.range.lowerBound) }
         return value
     }
-
-    // MARK: - What observes
-
-    mutating func send(_ receiver: Value?, at offset: Int) {
-        guard let id = receiver?.variable else { return noteUnknown(at: offset) }
-        note(call(.channel(.publisher(program[id].name)), at: offset))
-    }
-
-    private mutating func observe(_ arguments: [Argument], _ given: [Value]) {
-        let posted = Channel.notification(arguments.notificationName)
-        for value in given where value.callees != nil { note(posted, runs: value) }
-    }
-}
-
-/// What the generic parameters of a function stand for in one call, and `Self`: what it is called on and given says that.
-private struct GenericArguments {
-    private var names: Set<String> = []
-    private var values: [String: Value] = [:]
-
-    init() {}
-
-    init(of function: Declaration?, on base: Value) {
-        names = Set(function?.genericParameters.map(\.name) ?? [])
-        if base.type != nil { values["Self"] = base }
-    }
-
-    /// - Parameter type: what a parameter is of.
-    mutating func bind(_ type: TypeExpression, to value: Value) {
-        guard let name = type.strippingOptionals.dottedName, names.contains(name), value.type != nil, values[name] == nil else { return }
-        values[name] = value.unwrapped
-    }
-
-    subscript(type: TypeExpression) -> Value? { type.strippingOptionals.dottedName.flatMap { values[$0] } }
 }

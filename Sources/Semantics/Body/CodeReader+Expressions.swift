@@ -6,10 +6,12 @@ import SourceText
 
 /// What expressions give, and what evaluating them does.
 extension CodeReader {
-    /// - Parameter isTold: whether it is a statement of its own, so that what it calls it calls for what that does.
-    mutating func value(of expression: Expression, isTold: Bool = false) -> Value {
+    /// - Parameters:
+    ///   - type: what it is for, as far as that is known.
+    ///   - isTold: whether it is a statement of its own, so that what it calls it calls for what that does.
+    mutating func value(of expression: Expression, as type: Value? = nil, isTold: Bool = false) -> Value {
         if leavesOut(expression) { return .unknown }
-        let (referent, chain) = referent(of: expression, isTold: isTold)
+        let (referent, chain) = expecting(expression.isOfTypeOfItsRoot ? type : nil) { $0.referent(of: expression, isTold: isTold) }
         var value = value(of: referent, at: expression.range.lowerBound)
         if chain.isObserving { value.chain = chain }
         return value
@@ -59,12 +61,6 @@ extension CodeReader {
         } else if program.isPublisher(receiver), Operators.rows(named: name).allSatisfy({ $0.role != .cancellable }) {
             _ = observe(ObservedHandler.all(in: arguments, of: nil), of: chain, isPublisher: true, at: offset)
         }
-    }
-
-    /// Notes that whatever a variable is observed for comes from what is kept there, where that is a publisher.
-    mutating func note(kept value: Value, in variable: DeclarationID) {
-        guard value.chain != nil, program.isPublisher(value) || program.isPublisher(semantics.value(of: variable)) else { return }
-        note(value.chain, flowsTo: [.publisher(program[variable].name)])
     }
 
     /// What a subscription, or an operator on the way to one, runs when something is sent to what it begins with.
@@ -128,8 +124,11 @@ extension CodeReader {
         case .name(let name):
             return referent(of: name.withoutLabels, access, at: offset)
         case .implicitMember(let name): return memberOfExpectedType(name)
-        case .literal(let literal): return .value(literal.value)
+        case .literal(let literal):
+            noteLiteral(of: expected, at: offset)
+            return .value(literal.value)
         case .string(let parts):
+            noteLiteral(of: expected, at: offset)
             note(given: parts.map { value(of: $0) }, at: offset)
             // Which of them is meant the labels say, which are not read.
             let interpolation = "appendInterpolation"
@@ -137,37 +136,48 @@ extension CodeReader {
             return .value(.fresh(.named("String"), from: nil))
         case .closure(let closure): return .value(read(closure, calledWith: []).value)
         case .tuple(let parts):
-            if parts.count == 1, parts[0].label == nil { return .value(value(of: parts[0].value)) }
+            if parts.count == 1, parts[0].label == nil { return .value(value(of: parts[0].value, as: expected)) }
             var value = Value.unknown
             value.elements = parts.map { ($0.label, self.value(of: $0.value)) }
             return .value(value)
-        case .array(let parts): return .value(.array(of: parts.map { value(of: $0) }))
+        case .array(let parts):
+            noteLiteral(of: expected, at: offset)
+            let element = expected?.element
+            return .value(.array(of: parts.map { value(of: $0, as: element) }))
         case .dictionary(let parts):
-            let values = parts.map { value(of: $0) }
+            noteLiteral(of: expected, at: offset)
+            let held = expected?.subscripted
+            let values = parts.enumerated().map { value(of: $0.element, as: $0.offset % 2 == 1 ? held : nil) }
             let type =
                 values.count > 1
                 ? values[0].type.flatMap { key in values[1].type.map { TypeExpression.dictionary(key: key, value: $0) } } : nil
-            let held = Value.array(of: values.enumerated().filter { $0.offset % 2 == 1 }.map(\.element))
-            return .value(Value(type: type, context: values.last?.context, callees: held.callees))
+            let callees = Value.array(of: values.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)).callees
+            return .value(Value(type: type, context: values.last?.context, callees: callees))
         case .conditional(let condition, let then, let other):
+            let type = expected
             _ = value(of: condition)
-            let first = value(of: then)
-            return .value(first.joined(value(of: other)))
-        case .statement(let statement): return .value(read(statement))
-        case .cast(let inner, let keyword, let type):
-            let value = value(of: inner)
+            let first = value(of: then, as: type)
+            return .value(first.joined(value(of: other, as: type)))
+        case .statement(let statement):
+            let outer = result
+            result = expected
+            defer { result = outer }
+            return .value(read(statement, giving: true))
+        case .cast(let inner, let keyword, let text):
+            let type = Value.fresh(TypeExpression(parsing: text), from: self.type)
+            let value = value(of: inner, as: type)
             if keyword == "is" { return .value(.fresh(.named("Bool"), from: nil)) }
-            return .value(Value(type: TypeExpression(parsing: type), context: self.type, place: value.place))
+            return .value(Value(type: type.type, context: type.context, place: value.place))
         case .prefixed("&", let inner): return .value(set(inner, isGivenToKeep ? .grow : .update))
         case .prefixed(let sign, let inner):
             // `try`, `await`
-            if sign.first?.isLetter == true { return .value(value(of: inner, isTold: isTold && expression.links.isEmpty)) }
+            if sign.first?.isLetter == true { return .value(value(of: inner, as: expected, isTold: isTold && expression.links.isEmpty)) }
             let value = semantics.names.changeOperand(sign) ? set(inner, .update) : value(of: inner)
             callOperator(sign, value, at: offset)
             return .value(.fresh(value.type, from: value.context))
         case .infix(let operands, let operators): return .value(infix(operands, operators))
         case .assignment(let target, let given):
-            let value = value(of: given)
+            let value = value(of: given, as: given.needsType ? type(ofTarget: target) : nil)
             assign(value, to: target)
             return .value(.unknown)
         case .keyPath(_, let path): return .value(Value(keyPath: path))
@@ -182,14 +192,24 @@ extension CodeReader {
         }
     }
 
-    /// `.shared`, `.load(id)`: a member of a type that the place says, which the name alone may tell.
+    /// `.shared`, `.load(id)`, `.init(id)`: a member of a type that the place says, which the name alone may tell.
     private mutating func memberOfExpectedType(_ name: String) -> Referent {
+        if let type = expected.flatMap(nominal) {
+            if name.withoutLabels == "init" { return .type(type) }
+            let own = (program.members(name.withoutLabels, of: type) ?? []).filter { program[$0].isStatic || program[$0].kind == .enumCase }
+            if !own.isEmpty { return use(own, of: .fresh(.named(type), from: nil), .read, at: program[own[0]].nameRange.lowerBound) }
+        }
         let own = semantics.names.ofTypes(name.withoutLabels)
         guard own.count == 1 else { return own.isEmpty ? .value(.unknown) : .unknown }
         return use(own, of: .unknown, .read, at: program[own[0]].nameRange.lowerBound)
     }
 
     // MARK: - What is set
+
+    /// What a value is for that is set there.
+    private func type(ofTarget target: Expression) -> Value? {
+        target.plainName.flatMap(local) ?? variable(of: target).map(semantics.value)
+    }
 
     /// Sets what an expression stands for.
     mutating func assign(_ value: Value, to target: Expression) {
@@ -301,13 +321,16 @@ extension CodeReader {
 
     private mutating func infix(_ operands: [Expression], _ operators: [String]) -> Value {
         var result = Value.unknown
+        let comparesOrSets = operators.contains { OperatorSign.comparison.covers($0) || OperatorSign.assigns($0) }
+        let outer = comparesOrSets ? nil : expected
         for (index, operand) in operands.enumerated() {
+            let type = outer ?? (result.type == nil ? nil : result)
             let sign = index < operators.count ? operators[index] : ""
             let isSet = OperatorSign.assigns(sign) || semantics.names.changeOperand(sign)
             let value =
                 isSet
                 ? set(operand, .update)
-                : index > 0 ? self.operand(operand, of: operators[index - 1], behind: result) : self.value(of: operand)
+                : index > 0 ? self.operand(operand, of: operators[index - 1], behind: result, as: type) : self.value(of: operand, as: type)
             if isSet, let place = value.place { note(written: place, at: operand.range.lowerBound) }
             if index < operators.count { callOperator(sign, value, at: operand.range.lowerBound) }
             result = index == 0 ? value : result.joined(value)
@@ -328,6 +351,10 @@ extension CodeReader {
             {
                 note(written: place, adds: change == .adds, at: offset)
             }
+            // `ids.map(User.init)`
+            if !isCalled, name.withoutLabels == "init", case .type(let type) = referent {
+                return .value(Value(callees: makers(of: type, at: offset)))
+            }
             return member(name, of: referent, .read, at: offset)
         case .call(let arguments): return .value(called(referent, arguments, isTold: isTold, at: offset))
         case .subscript(let arguments): return .value(subscripted(value(of: referent, at: offset), arguments, .read, at: offset))
@@ -341,12 +368,17 @@ extension CodeReader {
 
     private mutating func subscripted(_ base: Value, _ arguments: [Argument], _ access: Access, at offset: Int) -> Value {
         let given = arguments.map { argument($0.value) }
+        let itself: String? = if case .type(let type)? = typeItself(base) { type } else { nil }
         if arguments.first?.label == "keyPath", let path = given.first?.keyPath { return follow(path, from: base, access, at: offset) }
-        if arguments.first?.label == "keyPath" { return followAny(from: base, access, at: offset) }
+        if arguments.first?.label == "keyPath" {
+            touchAny(of: base, access, at: offset)
+            return .unknown
+        }
         let place = place(of: base)
         if access.writes, let place { note(written: place, at: offset) }
         if access.reads, let place, case .outside = place { note(read: place, at: offset) }
-        if let type = nominal(of: base), let own = program.members("subscript", of: type) {
+        if let type = nominal(of: base) ?? itself, let all = program.members("subscript", of: type) {
+            let own = all.filter { program[$0].isStatic == (itself != nil) }
             let taking = own.filter { program[$0].parameters.take(arguments) }
             for id in taking.isEmpty ? own : taking {
                 if access.reads { note(call(.body(id), on: base.place, at: offset)) }
@@ -371,12 +403,5 @@ extension CodeReader {
             }
         }
         return value(of: referent, at: offset)
-    }
-
-    /// A key path of which only the type that it begins with is known leads to any of its variables.
-    private mutating func followAny(from base: Value, _ access: Access, at offset: Int) -> Value {
-        guard let type = nominal(of: base) else { noteUnknown(at: offset); return .unknown }
-        for id in program.variables(of: type) { touch(id, base, access, at: offset) }
-        return .unknown
     }
 }

@@ -9,6 +9,7 @@ extension CodeReader {
     mutating func referent(of name: String, _ access: Access, at offset: Int) -> Referent {
         if let value = local(name) {
             meanings?.note(name, means: [], at: offset)
+            if let wrapper = scopes.wrapper(of: name) { use(wrapper: wrapper, keptIn: value.place, access, at: offset) }
             if access.writes, let place = value.place { note(written: place, at: offset) }
             return .value(value)
         }
@@ -37,16 +38,6 @@ extension CodeReader {
         return .outsideMember(name, of: nil, type: nil)
     }
 
-    /// `super`: the class that the type around inherits from.
-    private var inherited: Referent {
-        guard let type, let own = program.types[type] else { return .unknown }
-        let parent = program.lineage(of: type).dropFirst().first { parent in
-            parent.declarations.contains { program[$0].kind == .class }
-        }
-        if let parent { return .value(Value(type: .named(parent.name), isSelf: true)) }
-        return own.inherited.first.map { .outsideType(TypeExpression(parsing: $0)) } ?? .unknown
-    }
-
     /// What a member of something stands for.
     mutating func member(_ name: String, of referent: Referent, _ access: Access, at offset: Int) -> Referent {
         if name == "self" { return referent }
@@ -67,10 +58,14 @@ extension CodeReader {
             let line = known.function(named: name, on: written)
             if line?.isOfMainThread ?? false { note(line, on: written, at: offset) }
             if known.isSharedObject(name, of: written) {
-                return .value(Value(type: type, context: nil, place: known.sharedStore(of: written).map(Place.outside)))
+                let place = known.sharedStore(of: written).map(Place.outside)
+                if access.writes, let place { note(written: place, at: offset) }
+                return .value(Value(type: type, context: nil, place: place))
             }
             return .outsideMember(name, of: nil, type: written)
-        case .value(let value): return member(name, of: value, access, at: offset)
+        case .value(let value):
+            if let type = typeItself(value) { return member(name, of: type, access, at: offset) }
+            return member(name, of: value, access, at: offset)
         case .functions, .enumCase, .unknown, .anyMember, .outsideMember: return member(name, of: Value.unknown, access, at: offset)
         }
     }
@@ -95,9 +90,7 @@ extension CodeReader {
         }
         if value.type == nil, !value.isForeign, let referent = member(named: name, of: value, access, at: offset) { return referent }
         let line = line(of: name, on: value)
-        if access.writes, let place = place(of: value) { note(written: place, at: offset) }
-        if line == nil, let place = place(of: value), case .outside = place { note(read: place, at: offset) }
-        if access.writes, line?.effect == .sends { send(value, at: offset) }
+        note(member: line, of: value, access, at: offset)
         let isOther = value.isForeign || nominal(of: value) == nil && program.isOfPlatform(value.type, in: declaration)
         meanings?.note(name, means: isOther ? [] : nil, at: offset)
         return .outsideMember(name, of: value, type: value.type?.knownName ?? value.type?.strippingOptionals.dottedName)
@@ -110,11 +103,11 @@ extension CodeReader {
         // What is not scanned may have one of that name as well.
         if functions.isEmpty, variables.count == 1 {
             noteUnknown(at: offset)
-            return use(variables, of: .unknown, access, at: offset)
+            return use(variables, of: value, access, at: offset)
         }
         if variables.isEmpty, functions.count == 1, program.enclosingType(of: functions[0]) != nil {
             noteUnknown(at: offset)
-            return use(functions, of: .unknown, access, at: offset)
+            return use(functions, of: value, access, at: offset)
         }
         meanings?.note(name, means: nil, at: offset)
         if !variables.isEmpty {
@@ -125,9 +118,6 @@ extension CodeReader {
     }
 
     // MARK: - Using a declaration
-
-    /// A value that a declaration gives to the code that is read.
-    func given(_ written: TypeExpression?, by id: DeclarationID) -> Value { program.value(of: written, givenBy: id, to: type) }
 
     /// What declarations of one name stand for, having noted what using them does.
     mutating func use(_ ids: [DeclarationID], of base: Value, _ access: Access, at offset: Int) -> Referent {
@@ -147,51 +137,5 @@ extension CodeReader {
             }
         }
         return result.map { .value($0) } ?? .unknown
-    }
-
-    private mutating func use(variable id: DeclarationID, of base: Value, _ access: Access, at offset: Int) -> Value {
-        let declared = program.declaredType(of: id)
-        let given = self.given(declared, by: id)
-        var value = given.type == nil && declared != nil ? given : semantics.value(of: id)
-        let answers = program.implementations(of: id)
-        if !answers.isEmpty, answers != [id] {
-            for answer in answers { touch(answer, base, access, at: offset) }
-        } else {
-            touch(id, base, access, at: offset)
-        }
-        value.place = program[id].isComputed ? nil : program.isOfValueType(id) ? base.place : .variable(id)
-        value.variable = id
-        if value.type?.holdsFunctions == true { value.callees = [call(.stored(id), at: offset)] }
-        if value.type == nil, value.callees == nil, program[id].initializerHead?.hasPrefix("{") == true {
-            value.callees = [call(.stored(id), at: offset)]
-        }
-        return value
-    }
-
-    /// Notes what reading or setting a variable does.
-    mutating func touch(_ id: DeclarationID, _ base: Value, _ access: Access, at offset: Int) {
-        let declaration = program.declaration(id)
-        if declaration.isComputed {
-            if access.reads { note(call(.body(id), on: base.place, at: offset)) }
-            if access.writes { note(call(.setter(id), on: base.place, at: offset)) }
-            return
-        }
-        if declaration.has(modifier: "lazy"), access.reads {
-            note(made: id, at: offset)
-            note(call(.initialValue(id), at: offset))
-        }
-        // Whoever reads a global or a static variable first makes it.
-        if !program.isOfInstance(id), program.code(of: id)?.value != nil { note(call(.initialValue(id), at: offset)) }
-        touchWrappers(of: id, access, at: offset)
-        if program.isOfValueType(id) {
-            if let place = base.place, !isBeingMade(base) {
-                if access.looks { note(read: place, at: offset) }
-                if access.writes { note(written: place, adds: access.adds, at: offset) }
-            }
-        } else if !isBeingMade(base) || declaration.isStatic {
-            if access.looks, !declaration.isLet { note(read: .variable(id), at: offset) }
-            if access.writes { note(written: .variable(id), adds: access.adds, at: offset) }
-        }
-        if access.writes, !declaration.accessors.isEmpty, !isBeingMade(base) { note(call(.setter(id), on: base.place, at: offset)) }
     }
 }

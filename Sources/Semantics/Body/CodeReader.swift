@@ -16,12 +16,14 @@ struct CodeReader: NodeRecording {
     /// What `self` delivers, in an operator of the scanned code.
     let chainOfSelf: ObservedChain?
     /// What names stand for, innermost scope last.
-    private var scopes = Scopes()
+    private(set) var scopes = Scopes()
     /// What the code that is being read does.
     private(set) var summary = NodeSummary()
     private(set) var nodes: [CodeNode: NodeSummary] = [:]
     /// Whether `self` is the object that is being made: what is set in it nobody else has seen.
     private var makesSelf = false
+    /// What the place is of that the next expression stands in, and what the code gives that is read: nil where nothing says.
+    var (expected, result): (Value?, Value?)
     /// Whether what is given with `&` is given something to keep.
     var isGivenToKeep = false
     /// The pieces of code that are asked for one by one, those that are being read, outermost first, and what each of them does.
@@ -32,8 +34,6 @@ struct CodeReader: NodeRecording {
     var meanings: NameMeanings?
     /// What a call of each argument does, where arguments are asked for.
     private var called: [ByteRange: NodeSummary] = [:]
-
-    var program: Program { semantics.program }
 
     init(_ owner: CodeOwner, _ semantics: CodeNodes) {
         self.owner = owner
@@ -110,18 +110,29 @@ struct CodeReader: NodeRecording {
         for (index, parameter) in declared.parameters.enumerated() {
             bind(parameter.name, to: value(of: parameter, index, of: id, isPublisher: semantics.takesPublisher(id, index)))
         }
+        let given = program.declaredType(of: id).map { program.value(of: $0, in: id) }
         if let value = body.value {
-            let made = self.value(of: value)
+            let made = self.value(of: value, as: given)
             if declared.kind == .variable {
                 note(assigned: made, to: id, isInitial: true)
                 note(kept: made, in: id)
             }
-            finish(.initialValue(id))
-        } else if declared.kind == .variable {
-            nodes[.initialValue(id)] = NodeSummary()
         }
-        for value in body.heading { _ = self.value(of: value) }
+        if declared.kind == .variable {
+            makeWrapper(declared.attributes, at: declared.nameRange.lowerBound)
+            for value in body.heading { _ = self.value(of: value) }
+            finish(.initialValue(id))
+        } else {
+            let types = declared.parameters.lazy.filter(\.hasDefault).map { [program] in
+                program.value(of: TypeExpression(parsing: $0.type), in: id)
+            }
+            for (value, type) in zip(body.heading, Array(types) + body.heading.map { _ in .unknown }) {
+                _ = self.value(of: value, as: type)
+            }
+        }
         finish(.defaults(id))
+        for parameter in declared.parameters { makeWrapper(parameter.attributes, at: parameter.range.lowerBound) }
+        result = given
         makesSelf = declared.kind == .initializer
         if makesSelf { callInitialValues(of: type, at: declared.nameRange.lowerBound) }
         if let block = body.getter { read(block, giving: true) }
@@ -155,14 +166,16 @@ struct CodeReader: NodeRecording {
 
     /// Evaluates what a call is given, or what a capture list holds.
     ///
-    /// - Parameter parameters: what it is called with, where it is a closure and that is known.
-    mutating func argument(_ expression: Expression, calledWith parameters: [Value] = []) -> Value {
+    /// - Parameters:
+    ///   - parameters: what it is called with, where it is a closure and that is known.
+    ///   - type: what it is for, as far as that is known.
+    mutating func argument(_ expression: Expression, calledWith parameters: [Value] = [], as type: Value? = nil) -> Value {
         let isAsked = if case .arguments = asked { true } else { false }
         let value = reading(expression.range, isAsked: isAsked) { reader in
             guard let closure = expression.closure, !parameters.isEmpty, !reader.leavesOut(expression) else {
-                return reader.value(of: expression)
+                return reader.value(of: expression, as: type)
             }
-            return reader.read(closure, calledWith: parameters).value
+            return reader.expecting(type) { $0.read(closure, calledWith: parameters).value }
         }
         if isAsked { note(callOf: value, at: expression.range) }
         return value
@@ -175,13 +188,6 @@ struct CodeReader: NodeRecording {
         } else {
             called[range, default: NodeSummary()].own.callUnknown(at: site(range.lowerBound))
         }
-    }
-
-    /// Notes that something is set, which lets go of what was there, or, where that only `adds`, of nothing.
-    mutating func note(written place: Place, adds: Bool = false, at offset: Int) {
-        note { [site = site(offset)] in $0.own.write(place, at: site, adds: adds) }
-        guard !adds, case .variable(let id) = place else { return }
-        for released in semantics.deinitializers(ofWhatIsHeldBy: id) { note(call(.body(released), at: offset)) }
     }
 
     // MARK: - Names
@@ -198,6 +204,14 @@ struct CodeReader: NodeRecording {
         return body(&self)
     }
 
+    /// Reads an expression that stands for a value of a type.
+    mutating func expecting<Result>(_ type: Value?, _ body: (inout Self) -> Result) -> Result {
+        let outer = expected
+        expected = type
+        defer { expected = outer }
+        return body(&self)
+    }
+
     /// A reader that stands at the same place, and keeps nothing of what it reads.
     var probe: Self {
         var probe = self
@@ -205,7 +219,6 @@ struct CodeReader: NodeRecording {
         return probe
     }
 
-    /// Whether it is the object that an initialiser makes.
     func isBeingMade(_ value: Value) -> Bool { makesSelf && value.isSelf }
 
     // MARK: - Statements
@@ -216,25 +229,27 @@ struct CodeReader: NodeRecording {
         withScope { reader in
             var given = Value.unknown
             for statement in block.statements {
-                let value = reader.read(statement)
-                if case .return = statement.kind { given = value } else if giving, block.statements.count == 1 { given = value }
+                let isGiven = giving && block.statements.count == 1
+                let value = reader.read(statement, giving: isGiven)
+                if case .return = statement.kind { given = value } else if isGiven { given = value }
             }
             return given
         }
     }
 
+    /// - Parameter giving: whether an expression is what the code around gives.
     /// - Returns: what it gives, where it is an expression or a `return`.
     @discardableResult
-    mutating func read(_ statement: Statement) -> Value {
+    mutating func read(_ statement: Statement, giving: Bool = false) -> Value {
         let isAsked = if case .statements = asked { true } else { false }
-        return reading(statement.range, isAsked: isAsked) { $0.readKind(of: statement) }
+        return reading(statement.range, isAsked: isAsked) { $0.readKind(of: statement, giving) }
     }
 
-    private mutating func readKind(of statement: Statement) -> Value {
+    private mutating func readKind(of statement: Statement, _ giving: Bool) -> Value {
         switch statement.kind {
-        case .expression(let expression): return value(of: expression, isTold: true)
-        case .variable(let variable): read(variable)
-        case .return(let expression): return expression.map { value(of: $0) } ?? .unknown
+        case .expression(let expression): return value(of: expression, as: giving ? result : nil, isTold: true)
+        case .variable(let variable): read(variable, at: statement.range.lowerBound)
+        case .return(let expression): return expression.map { value(of: $0, as: result) } ?? .unknown
         case .throw(let expression): _ = value(of: expression)
         case .if(let conditions, let then, let other):
             return withScope { reader in
@@ -291,17 +306,18 @@ struct CodeReader: NodeRecording {
         return .unknown
     }
 
-    private mutating func read(_ variable: Variable) {
+    private mutating func read(_ variable: Variable, at offset: Int) {
+        let wrapper = makeWrapper(variable.attributes, at: offset)
+        // What an attribute is given is not read.
+        if variable.attributes.contains(where: { $0.contains("(") }) { noteUnknown(at: offset) }
         for binding in variable.bindings {
-            var value = binding.value.map { self.value(of: $0) } ?? Value.unknown
-            if let type = binding.type {
-                value.type = TypeExpression(parsing: type)
-                value.context = self.type
-                if let written = binding.value { note(literal: written, makes: value) }
-            }
+            let written = binding.type.map { Value.fresh(TypeExpression(parsing: $0), from: self.type) }
+            var value = binding.value.map { self.value(of: $0, as: written) } ?? Value.unknown
+            if let written { (value.type, value.context) = (written.type, written.context) }
             // A copy of a struct is its own, and another name for an object is that object.
             if !isReference(value) { value.place = nil }
             bind(binding.pattern, to: value, at: binding.value?.range.lowerBound ?? 0)
+            if let wrapper { for name in binding.pattern.names { scopes.wrap(name, in: wrapper) } }
             for accessor in binding.accessors { read(accessor.body) }
         }
     }
@@ -322,22 +338,26 @@ struct CodeReader: NodeRecording {
         let value = Value(type: nil, callees: [call(.closure(owner, offset: offset), at: offset)])
         bind(function.name, to: value)
         var parameters: [String: Value] = [:]
-        for parameter in function.parameters {
-            parameters[parameter.name] = .fresh(TypeExpression(parsing: parameter.type), from: type)
+        for (index, parameter) in function.parameters.enumerated() {
+            parameters[parameter.name] = argument(.fresh(TypeExpression(parsing: parameter.type), from: type), index, ofCodeAt: offset)
         }
-        readNode(at: offset, parameters) { reader in reader.read(function.body) }
+        let result = function.resultType.map { Value.fresh(TypeExpression(parsing: $0), from: type) }
+        readNode(at: offset, parameters, giving: result) { reader in reader.read(function.body, giving: true) }
     }
 
     /// Reads code that runs when something calls it into a node of its own.
     ///
+    /// - Parameter result: what it gives, as far as that is written.
     /// - Returns: what it gives.
     @discardableResult
-    private mutating func readNode(at offset: Int, _ names: [String: Value], _ body: (inout Self) -> Value) -> Value {
-        let outer = (summary, beingRead)
-        (summary, beingRead) = (NodeSummary(), [])
+    private mutating func readNode(
+        at offset: Int, _ names: [String: Value], giving result: Value? = nil, _ body: (inout Self) -> Value
+    ) -> Value {
+        let outer = (summary, beingRead, self.result)
+        (summary, beingRead, self.result) = (NodeSummary(), [], result)
         let given = withScope(names) { body(&$0) }
         nodes[.closure(owner, offset: offset)] = summary
-        (summary, beingRead) = outer
+        (summary, beingRead, self.result) = outer
         return given
     }
 
@@ -358,8 +378,13 @@ struct CodeReader: NodeRecording {
     /// - Parameters:
     ///   - parameters: what it is called with, as far as that is known.
     ///   - others: what its other parameters are.
-    mutating func read(_ closure: Closure, calledWith parameters: [Value], others: Value = .unknown) -> (value: Value, given: Value) {
+    mutating func read(_ closure: Closure, calledWith known: [Value], others: Value = .unknown) -> (value: Value, given: Value) {
         let offset = closure.range.lowerBound
+        let expected = expected
+        let function = expected?.function
+        let parameters = (known.isEmpty ? function?.parameters ?? [] : known).enumerated().map {
+            argument($0.element, $0.offset, ofCodeAt: offset)
+        }
         var names: [String: Value] = [:]
         for capture in closure.captures {
             let captured = capture.value.map { argument($0) } ?? value(ofCaptured: capture)
@@ -367,7 +392,7 @@ struct CodeReader: NodeRecording {
         }
         if let declared = closure.parameters {
             for (index, parameter) in declared.enumerated() {
-                let written = parameter.type.map { Value.fresh(TypeExpression(parsing: $0), from: type) }
+                let written = parameter.type.map { argument(.fresh(TypeExpression(parsing: $0), from: type), index, ofCodeAt: offset) }
                 names[parameter.name] = written ?? (index < parameters.count ? parameters[index] : others)
             }
         } else {
@@ -376,7 +401,10 @@ struct CodeReader: NodeRecording {
         }
         let wasMaking = makesSelf
         makesSelf = false
-        let given = readNode(at: offset, names) { reader in reader.read(closure.body, giving: true) }
+        let result = closure.resultType.map { Value.fresh(TypeExpression(parsing: $0), from: type) }
+        let given = readNode(at: offset, names, giving: result ?? function?.result) { reader in
+            reader.read(closure.body, giving: true)
+        }
         makesSelf = wasMaking
         return (Value(callees: [call(.closure(owner, offset: offset), at: offset)]), given)
     }

@@ -8,15 +8,20 @@ protocol NodeRecording {
     /// The declaration whose code it is; nil at the top level of a file.
     var declaration: DeclarationID? { get }
     var file: Int { get }
-    var program: Program { get }
+    var semantics: CodeNodes { get }
+    /// The qualified name of the type that the code stands in.
+    var type: String? { get }
+
+    /// Whether a value is the object that an initialiser makes.
+    func isBeingMade(_ value: Value) -> Bool
 
     mutating func note(_ change: (inout NodeSummary) -> Void)
 
-    /// - Parameter adds: whether what was there stays.
-    mutating func note(written place: Place, adds: Bool, at offset: Int)
 }
 
 extension NodeRecording {
+    var program: Program { semantics.program }
+
     func site(_ offset: Int) -> Effects.Site { Effects.Site(declaration: declaration, file: file, offset: offset) }
 
     func call(_ target: CodeNode, on receiver: Place? = nil, at offset: Int) -> NodeSummary.Call {
@@ -24,6 +29,13 @@ extension NodeRecording {
     }
 
     mutating func note(read place: Place, at offset: Int) { note { [site = site(offset)] in $0.own.read(place, at: site) } }
+
+    /// Notes that something is set, which lets go of what was there, or, where that only `adds`, of nothing.
+    mutating func note(written place: Place, adds: Bool = false, at offset: Int) {
+        note { [site = site(offset)] in $0.own.write(place, at: site, adds: adds) }
+        guard !adds, case .variable(let id) = place else { return }
+        for released in semantics.deinitializers(ofWhatIsHeldBy: id) { note(call(.body(released), at: offset)) }
+    }
 
     mutating func note(made variable: DeclarationID, at offset: Int) {
         note { [site = site(offset)] in $0.own.make(variable, at: site) }
@@ -57,6 +69,23 @@ extension NodeRecording {
         }
     }
 
+    /// What a closure, or a function in a body, is called with: where that is a function, whoever calls says which.
+    func argument(_ value: Value, _ index: Int, ofCodeAt offset: Int) -> Value {
+        guard value.function != nil, value.callees == nil else { return value }
+        var value = value
+        let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
+        value.callees = [call(.argument(owner, offset: offset, index: index), at: offset)]
+        return value
+    }
+
+    /// Notes what a call of a function is given that is known by its value alone.
+    mutating func note(_ value: Value, passedTo function: Value, _ index: Int, at offset: Int) {
+        guard let callees = value.callees else { return }
+        for taker in function.callees ?? [] {
+            note { $0.passed += callees.map { .init(taker: taker.target, index: index, call: $0) } }
+        }
+    }
+
     mutating func note(handed value: Value, to function: DeclarationID, _ index: Int, at offset: Int) {
         note { [site = site(offset)] summary in
             guard let callees = value.callees else {
@@ -70,6 +99,21 @@ extension NodeRecording {
     /// - Parameter isInitial: whether it is the value that the variable begins with, which may be none.
     mutating func note(assigned value: Value, to variable: DeclarationID, isInitial: Bool = false) {
         note { $0.assigned.append((variable, isInitial && value.isNil ? [] : value.isNil ? [] : value.callees)) }
+    }
+
+    /// Notes that whatever a variable is observed for comes from what is kept there, where that is a publisher.
+    mutating func note(kept value: Value, in variable: DeclarationID) {
+        guard value.chain != nil, program.isPublisher(value) || program.isPublisher(semantics.value(of: variable)) else { return }
+        note(value.chain, flowsTo: [.publisher(program[variable].name)])
+    }
+
+    /// Notes which functions are given for which parameters.
+    mutating func hand(_ arguments: [Argument], _ given: [Value], to id: DeclarationID) {
+        for (index, parameter) in program[id].parameters.taken(by: arguments) {
+            if semantics.takesPublisher(id, parameter) { note(given[index].chain, flowsTo: [.parameter(id, index: parameter)]) }
+            guard given[index].callees != nil || program[id].parameters[parameter].takesFunction else { continue }
+            note(handed: given[index], to: id, parameter, at: arguments[index].range.lowerBound)
+        }
     }
 
     mutating func note(_ chain: ObservedChain?, flowsTo targets: some Sequence<Channel>) {

@@ -10,6 +10,16 @@ extension NodeRecording {
     /// The qualified name of a value's type in the scanned code; nil where that is not known.
     func nominal(of value: Value) -> String? { value.type.flatMap { program.nominal($0, from: value.context) } }
 
+    /// `super`: the class that the type around inherits from.
+    var inherited: Referent {
+        guard let type, let own = program.types[type] else { return .unknown }
+        let parent = program.lineage(of: type).dropFirst().first { parent in
+            parent.declarations.contains { program[$0].kind == .class }
+        }
+        if let parent { return .value(Value(type: .named(parent.name), isSelf: true)) }
+        return own.inherited.first.map { .outsideType(TypeExpression(parsing: $0)) } ?? .unknown
+    }
+
     /// What a case of an enum carries, in a pattern that it is matched with.
     func payload(of name: String, _ value: Value) -> [Value] {
         if name == "some" { return [value.unwrapped] }
@@ -28,7 +38,14 @@ extension NodeRecording {
             value.callees = [call(.parameter(id, index: index), at: parameter.range.lowerBound)]
         }
         if isPublisher { value.chain = ObservedChain(.parameter(id, index: index)) }
-        return value
+        return others(value)
+    }
+
+    /// The type that a metatype is of; nil for a value of another type.
+    func typeItself(_ value: Value) -> Referent? {
+        guard case .metatype(let type, _)? = value.type?.strippingOptionals, let name = type.dottedName else { return nil }
+        let own = program.nominal(type, from: value.context) ?? declaration.flatMap { program.constraint(ofParameter: name, in: $0) }
+        return own.map { .type($0) } ?? .outsideType(type)
     }
 
     /// Whether a value is of no type of the scanned code, for certain.
@@ -40,16 +57,27 @@ extension NodeRecording {
 
     /// Where a value is kept: objects of some types from outside show a store that is the same for all of them, whatever variable holds them.
     func place(of value: Value) -> Place? {
-        guard nominal(of: value) == nil, let name = value.type?.strippingOptionals.dottedName, let store = known.type(named: name)?.store
-        else {
-            return value.place
-        }
-        return .outside(store)
+        guard nominal(of: value) == nil, let type = value.type?.strippingOptionals, let name = type.dottedName,
+            let known = known.type(named: name)
+        else { return value.place }
+        if let store = known.store { return .outside(store) }
+        // What was made here nobody else has.
+        guard known.has(.mutable), value.place != nil else { return value.place }
+        let held = known.has(.ofEachType) ? type.genericArguments.first : nil
+        return .outside(held.map { "\(name)<\($0)>" } ?? name)
+    }
+
+    /// A value that the code did not make itself: others may have the object as well.
+    func others(_ value: Value) -> Value {
+        guard value.place == nil, let name = value.type?.strippingOptionals.dottedName, known.type(name, is: .mutable) else { return value }
+        var result = value
+        result.place = .outside(name)
+        return result
     }
 
     /// Whether what holds a value is only another name for it: an object, as far as is known.
     func isReference(_ value: Value) -> Bool {
-        guard let type = nominal(of: value) else { return value.place.map { if case .outside = $0 { true } else { false } } ?? false }
+        guard let type = nominal(of: value) else { return place(of: value).map { if case .outside = $0 { true } else { false } } ?? false }
         return !program.isValueType(type)
     }
 
@@ -62,12 +90,23 @@ extension NodeRecording {
 /// What using something from outside does, and what code from outside does with what it is given.
 extension NodeRecording {
     /// Notes what making a value of a literal runs, where its type is one of the scanned code's.
-    mutating func note(literal expression: Expression, makes value: Value) {
-        guard expression.links.isEmpty, expression.isLiteral, let type = nominal(of: value) else { return }
-        for id in program.members("init", of: type) ?? []
-        where program[id].parameters.first?.label?.hasSuffix("Literal") ?? false {
-            note(call(.body(id), at: expression.range.lowerBound))
+    mutating func noteLiteral(of value: Value?, at offset: Int) {
+        guard let type = value.flatMap(nominal) else { return }
+        for id in program.members("init", of: type) ?? [] {
+            guard let label = program[id].parameters.first?.label, label.hasSuffix("Literal") || label == "stringInterpolation" else {
+                continue
+            }
+            note(call(.body(id), at: offset))
         }
+    }
+
+    /// Notes what a member from outside does to what its object keeps.
+    mutating func note(member line: KnownFunction?, of value: Value, _ access: Access, at offset: Int) {
+        let place = place(of: value)
+        if access.writes, let place { note(written: place, at: offset) }
+        if let store = line?.reads { note(read: .outside(store), at: offset) }
+        if line == nil || line?.effect == .sends, let place, case .outside = place { note(read: place, at: offset) }
+        if access.writes, line?.effect == .sends { send(value, at: offset) }
     }
 
     /// Notes what code that is not scanned may call of values that it is given.
@@ -75,6 +114,8 @@ extension NodeRecording {
         for value in values {
             for part in [value, value.element, value.subscripted] {
                 if let type = nominal(of: part) { note(call(.required(ofType: type), on: part.place, at: offset)) }
+                // `decode(Session.self, from: data)`
+                if case .type(let type)? = typeItself(part) { note(call(.required(ofType: type), at: offset)) }
             }
         }
     }

@@ -47,24 +47,51 @@ extension NodeRecording {
     mutating func touchWrappers(of id: DeclarationID, _ access: Access, at offset: Int) {
         let declaration = program.declaration(id)
         for attribute in declaration.attributes {
-            let name = String(attribute.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+            let name = attribute.attributeName
             if name == "Published" || name.hasSuffix(".Published"), access.writes {
                 note(call(.channel(.publisher("$" + declaration.name)), at: offset))
                 for object in program.objects(ofType: program.enclosingType(of: id)) { note(call(.channel(object), at: offset)) }
             } else if ["AppStorage", "SceneStorage"].contains(name) {
                 if access.reads { note(read: .outside("UserDefaults"), at: offset) }
-                if access.writes { note(written: .outside("UserDefaults"), adds: false, at: offset) }
-            } else if let wrapper = program.qualifiedName(of: name, from: program.enclosingType(of: id)),
-                program.types[wrapper]?.isDeclared == true
-            {
-                for wrapped in program.members("wrappedValue", of: wrapper) ?? [] {
-                    let declared = program.declaration(wrapped)
-                    if access.reads, declared.isComputed { note(call(.body(wrapped), on: .variable(id), at: offset)) }
-                    if access.writes, declared.isComputed || !declared.accessors.isEmpty {
-                        note(call(.setter(wrapped), on: .variable(id), at: offset))
-                    }
-                }
+                if access.writes { note(written: .outside("UserDefaults"), at: offset) }
+            } else if let wrapper = wrapper(attribute, from: program.enclosingType(of: id)) {
+                use(wrapper: wrapper, keptIn: .variable(id), access, at: offset)
             }
         }
+    }
+
+    /// The property wrapper of the scanned code that an attribute names, as written: `@Clamped(0...1)`.
+    func wrapper(_ attribute: String, from context: String?) -> String? {
+        guard let found = program.qualifiedName(of: attribute.attributeName, from: context), program.types[found]?.isDeclared == true,
+            program.members("wrappedValue", of: found) != nil
+        else { return nil }
+        return found
+    }
+
+    /// What a property wrapper does where what it wraps is read or set.
+    mutating func use(wrapper: String, keptIn place: Place?, _ access: Access, at offset: Int) {
+        for wrapped in program.members("wrappedValue", of: wrapper) ?? [] {
+            let declared = program.declaration(wrapped)
+            if access.reads, declared.isComputed { note(call(.body(wrapped), on: place, at: offset)) }
+            if access.writes, declared.isComputed || !declared.accessors.isEmpty { note(call(.setter(wrapped), on: place, at: offset)) }
+        }
+    }
+
+    /// Notes what making the wrapper runs that keeps a variable or a parameter with these attributes.
+    ///
+    /// - Returns: the wrapper.
+    @discardableResult
+    mutating func makeWrapper(_ attributes: [String], at offset: Int) -> String? {
+        let context = declaration.flatMap(program.enclosingType)
+        guard !attributes.isEmpty, let wrapper = attributes.compactMap({ wrapper($0, from: context) }).first else { return nil }
+        for maker in makers(of: wrapper, at: offset) { note(maker) }
+        return wrapper
+    }
+
+    /// What making a value of a type of the scanned code may run, whichever of its initialisers that is.
+    func makers(of type: String, at offset: Int) -> [NodeSummary.Call] {
+        let written = program.initializers(of: type)
+        if !written.isEmpty { return written.flatMap { [$0] + program.implementations(of: $0) }.map { call(.body($0), at: offset) } }
+        return program.storedVariables(of: type).map { call(.initialValue($0), at: offset) }
     }
 }

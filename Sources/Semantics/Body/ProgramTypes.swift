@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Lexing
 
 extension Program {
@@ -46,6 +47,21 @@ extension Program {
         if case .dictionary = plain { return types["Dictionary"] == nil ? nil : "Dictionary" }
         guard let name = plain.dottedName else { return nil }
         return qualifiedName(of: name, from: context)
+    }
+
+    /// Whether a type is written with all that it is made of: `Box<Int>`, and not `Box` alone.
+    func saysAll(_ type: TypeExpression, from context: String?) -> Bool {
+        let plain = type.strippingOptionals
+        if case .unknown = plain { return false }
+        guard let name = plain.dottedName, plain.genericArguments.isEmpty else { return true }
+        if let own = nominal(plain, from: context) { return types[own]?.genericParameters.isEmpty ?? true }
+        return !knownFunctions.type(name, is: .generic)
+    }
+
+    /// The initialisers that are written for a type, its own or inherited; of a protocol, those that it asks for as well.
+    func initializers(of type: String) -> [DeclarationID] {
+        let isProtocol = types[type]?.isProtocol ?? false
+        return (members("init", of: type) ?? []).filter { isProtocol || !isRequirement($0) }
     }
 
     /// A value of a type that a declaration speaks of. One of a generic type is what its constraint says.

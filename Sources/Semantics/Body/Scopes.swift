@@ -2,6 +2,8 @@
 struct Scopes {
     /// Innermost last.
     private var names: [[String: Value]] = [[:]]
+    /// The property wrappers of locals, by name, as far as locals have any.
+    private var wrappers: [[String: String]] = []
 
     subscript(name: String) -> Value? {
         for scope in names.reversed() { if let value = scope[name] { return value } }
@@ -9,6 +11,18 @@ struct Scopes {
     }
 
     mutating func bind(_ name: String, to value: Value) { names[names.count - 1][name] = value }
+
+    /// Notes that a property wrapper keeps a local of the innermost scope.
+    mutating func wrap(_ name: String, in wrapper: String) {
+        while wrappers.count < names.count { wrappers.append([:]) }
+        wrappers[names.count - 1][name] = wrapper
+    }
+
+    /// The wrapper of what a name stands for.
+    func wrapper(of name: String) -> String? {
+        guard !wrappers.isEmpty, let index = names.lastIndex(where: { $0[name] != nil }), index < wrappers.count else { return nil }
+        return wrappers[index][name]
+    }
 
     /// Changes what a name stands for, wherever it was bound.
     mutating func rebind(_ name: String, to value: Value) {
@@ -18,5 +32,8 @@ struct Scopes {
 
     mutating func open(_ bound: [String: Value]) { names.append(bound) }
 
-    mutating func close() { names.removeLast() }
+    mutating func close() {
+        names.removeLast()
+        if wrappers.count > names.count { wrappers.removeLast() }
+    }
 }

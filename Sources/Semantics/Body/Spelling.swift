@@ -40,6 +40,9 @@ extension [Argument] {
 extension String {
     /// The name of a function that is named with its labels: `load` of `load(id:)`.
     var withoutLabels: String { utf8.firstIndex(of: UInt8(ascii: "(")).map { String(self[..<$0]) } ?? self }
+
+    /// The name of an attribute that is written so: `Published` of `@Published(key: "a")`.
+    var attributeName: String { String(dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) }
 }
 
 extension Declaration.Kind {
@@ -91,15 +94,44 @@ extension Expression.Literal {
     }
 }
 
+extension TypeExpression {
+    /// A type from outside whose objects are of a type each by what they hold, where it is written without that.
+    ///
+    /// - Parameter given: what an object is made of.
+    func holding(_ given: [Value], _ known: KnownFunctions) -> TypeExpression {
+        guard case .named(let path) = self, path.count == 1, path[0].genericArguments.isEmpty, known.type(path[0].name, is: .ofEachType),
+            let held = given.first?.type
+        else { return self }
+        return .named([.init(path[0].name, [held])])
+    }
+}
+
 extension Expression {
-    /// Whether it is a value that is written out: a number, a text, a list.
-    var isLiteral: Bool {
-        switch root {
-        case .literal, .string, .array, .dictionary: true
-        case .name, .implicitMember, .closure, .tuple, .conditional, .statement, .cast, .prefixed, .infix, .assignment, .keyPath, .type,
-            .macro,
-            .other:
+    /// Whether what it is for says of which type its root is: that is a member of the type, or all there is of it.
+    var isOfTypeOfItsRoot: Bool { if case .implicitMember = root { true } else { links.isEmpty } }
+
+    /// Whether it is a number or a text that is written out whole.
+    var isConstant: Bool {
+        guard links.isEmpty else { return false }
+        return switch root {
+        case .literal: true
+        case .string(let parts): parts.isEmpty
+        case .prefixed("-", let inner): inner.isConstant
+        case .prefixed, .name, .implicitMember, .closure, .tuple, .array, .dictionary, .conditional, .statement, .cast, .infix, .assignment,
+            .keyPath,
+            .type, .macro, .other:
             false
+        }
+    }
+
+    /// Whether only what it is for says what it is, or a part of it.
+    var needsType: Bool {
+        switch root {
+        case .literal, .string, .array, .dictionary, .implicitMember, .closure, .conditional, .statement: isOfTypeOfItsRoot
+        case .tuple(let parts): parts.count == 1 && parts[0].value.needsType
+        case .infix(let operands, _): operands.last?.needsType ?? false
+        case .prefixed(_, let inner): inner.needsType
+        case .name, .cast, .assignment, .keyPath, .type, .macro, .other: false
         }
     }
 }

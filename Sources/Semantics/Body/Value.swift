@@ -73,6 +73,12 @@ struct Value: Sendable {
         return result
     }
 
+    /// What a function is called with, and what it gives, by its type; nil for what is none.
+    var function: (parameters: [Value], result: Value)? {
+        guard case .function(let function)? = type?.strippingOptionals else { return nil }
+        return (function.parameters.map { .fresh($0.type, from: context) }, .fresh(function.result, from: context))
+    }
+
     /// Either of two, as a `??` or the branches of an `if` give.
     func joined(_ other: Value) -> Value {
         var result = self

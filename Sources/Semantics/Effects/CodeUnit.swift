@@ -17,6 +17,8 @@ enum CodeNode: Hashable, Sendable {
     case escaped(CodeOwner, offset: Int)
     /// A function that the function was given for a parameter. What it does, the caller's summary says.
     case parameter(DeclarationID, index: Int)
+    /// A function that a closure, or a function declared in a body, is given for a parameter. What it does, whoever calls that says.
+    case argument(CodeOwner, offset: Int, index: Int)
     /// The promise that the closure of a `Future` is given, by the closure's byte offset.
     case promise(CodeOwner, offset: Int)
     /// Whatever any caller gives for a parameter.
@@ -69,6 +71,8 @@ struct NodeSummary: Sendable {
     var calls: [Call] = []
     /// Closures handed to a function of the scanned code: part of this where the function runs that parameter before it returns.
     var handed: [Handed] = []
+    /// The same of closures that functions are given which are known by a value alone.
+    var passed: [Passed] = []
     /// What it starts, to be run after it has returned as soon as the thread is free that it is for: `Task { … }`, `DispatchQueue.main.async { … }`.
     var started: [Call] = []
 
@@ -88,11 +92,19 @@ struct NodeSummary: Sendable {
         let call: Call
     }
 
+    struct Passed: Hashable, Sendable {
+        /// What is called.
+        let taker: CodeNode
+        let index: Int
+        let call: Call
+    }
+
     /// Adds what other code of the same declaration does itself, and leads to.
     mutating func add(_ other: NodeSummary) {
         own.formUnion(other.own)
         calls += other.calls
         handed += other.handed
+        passed += other.passed
         started += other.started
         handedUnknown += other.handedUnknown
     }
@@ -115,7 +127,8 @@ extension CodeNode {
     var isPossible: Bool {
         switch self {
         case .anyFunction, .anyVariable, .required: true
-        case .body, .setter, .initialValue, .defaults, .closure, .escaped, .parameter, .promise, .anyArgument, .stored, .channel: false
+        case .body, .setter, .initialValue, .defaults, .closure, .escaped, .parameter, .argument, .promise, .anyArgument, .stored, .channel:
+            false
         }
     }
 }

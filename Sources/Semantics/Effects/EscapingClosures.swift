@@ -13,7 +13,7 @@ struct EscapingClosures {
         var pending: [CodeNode] = []
         for (node, summary) in nodes {
             guard case .closure = node else { continue }
-            for call in summary.calls + summary.handed.map(\.call) {
+            for call in summary.calls + summary.handed.map(\.call) + summary.passed.map(\.call) {
                 switch call.target {
                 case .parameter: pending.append(node)
                 case .closure: around[call.target, default: []].append(node)
@@ -50,6 +50,7 @@ struct EscapingClosures {
             return call
         }
         summary.handed = summary.handed.map { .init(function: $0.function, index: $0.index, call: forAnyCaller($0.call)) }
+        summary.passed = summary.passed.map { .init(taker: forAnyCaller($0.taker), index: $0.index, call: forAnyCaller($0.call)) }
         return summary
     }
 }

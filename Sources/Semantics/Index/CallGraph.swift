@@ -74,7 +74,7 @@ private struct CallEdges {
         for place in summary.own.reads.keys { users[PlaceUse(place: place, isWrite: false), default: []].append(unit.number) }
         for place in summary.own.writes.keys { users[PlaceUse(place: place, isWrite: true), default: []].append(unit.number) }
         makeRoom(for: unit)
-        for call in summary.calls + summary.handed.map(\.call) {
+        for call in summary.calls + summary.handed.map(\.call) + summary.passed.map(\.call) {
             let target = units.unit(of: call.target)
             if makeRoom(for: target), call.target.isOfNoDeclaration { pending.append(target) }
             callees[unit.number].append(target.number)
@@ -160,7 +160,7 @@ extension CodeNode {
     fileprivate var isOfNoDeclaration: Bool {
         switch self {
         case .escaped, .anyArgument, .stored, .channel, .anyFunction, .anyVariable, .required: true
-        case .body, .setter, .initialValue, .defaults, .closure, .parameter, .promise: false
+        case .body, .setter, .initialValue, .defaults, .closure, .parameter, .argument, .promise: false
         }
     }
 }

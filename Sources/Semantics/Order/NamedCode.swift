@@ -22,11 +22,14 @@ extension Semantics {
                 reader.touch(id, Value(place: .receiver), isSet ? .write : .read, at: 0)
             }
         case .required(let type):
-            let members = program.lineage(of: type).flatMap { program.knownFunctions.requirements(among: $0.members) }
+            let members = program.lineage(of: type).flatMap { nominal in
+                program.knownFunctions.requirements(among: nominal.members) { program[$0].parameters.first?.label }
+            }
             add(members) { reader, id in
                 reader.note(reader.call(.body(id), on: .receiver, at: 0))
             }
-        case .body, .setter, .initialValue, .defaults, .closure, .escaped, .parameter, .promise, .anyArgument, .stored, .channel: break
+        case .body, .setter, .initialValue, .defaults, .closure, .escaped, .parameter, .argument, .promise, .anyArgument, .stored, .channel:
+            break
         }
         return summary
     }

@@ -16,6 +16,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     private struct Memo {
         var named: [CodeNode: NodeSummary] = [:]
         var runsParameter: [RunsParameter: Bool] = [:]
+        var runsArgument: [RunsArgument: Bool] = [:]
         var kept: [CodeNode: Effects.Site?] = [:]
         var index: ClosureIndex?
         var graph: CallGraph?
@@ -49,8 +50,8 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         case .closure(let owner, _): return nodes(of: owner)[node]
         case .escaped(let owner, let offset): return EscapingClosures(nodes(of: owner)).summary(ofClosureAt: offset, of: owner)
         case .parameter: return NodeSummary()
-        // Whoever subscribed runs then.
-        case .promise: return nil
+        // Whoever subscribed runs then, or nobody knows who called.
+        case .promise, .argument: return nil
         case .anyArgument(let id, let index): return led(to: closures().given[.init(function: id, index: index)])
         case .stored(let id): return led(to: closures().assigned[id])
         case .channel(let channel): return led(to: observers(of: channel))
@@ -327,6 +328,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     private func calls(of summary: NodeSummary, _ doubt: Doubt = .counts) -> [NodeSummary.Call] {
         summary.calls.filter { doubt == .counts || !$0.isFailure && !$0.isPossible }
             + summary.handed.filter { runs(.init(function: $0.function, index: $0.index, doubt: doubt)) }.map(\.call)
+            + summary.passed.filter { runs(.init(taker: $0.taker, index: $0.index, doubt: doubt)) }.map(\.call)
     }
 
     /// Where a function of which nothing is known is handed to something that calls it before it returns.
@@ -343,6 +345,30 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         let result = bodies.contains { leads(.body($0), to: .parameter($0, index: question.index), question.doubt) }
         memo.withLock { $0.runsParameter[question] = result }
         return result
+    }
+
+    /// Whether a function that is known by its value alone may call what it is given before it returns.
+    private func runs(_ question: RunsArgument) -> Bool {
+        if let known = memo.withLock({ $0.runsArgument[question] }) { return known }
+        memo.withLock { $0.runsArgument[question] = false }
+        let result =
+            switch question.taker {
+            case .body(let id): runs(RunsParameter(function: id, index: question.index, doubt: question.doubt))
+            case .closure(let owner, let offset), .escaped(let owner, let offset):
+                leads(question.taker.unescaped, to: .argument(owner, offset: offset, index: question.index), question.doubt)
+            case .stored(let id): runsAny(closures().assigned[id], question)
+            case .parameter(let id, let index), .anyArgument(let id, let index):
+                runsAny(closures().given[.init(function: id, index: index)], question)
+            case .promise, .setter, .initialValue, .defaults, .argument, .channel, .anyFunction, .anyVariable, .required:
+                question.doubt == .counts
+            }
+        memo.withLock { $0.runsArgument[question] = result }
+        return result
+    }
+
+    private func runsAny(_ takers: [NodeSummary.Call]?, _ question: RunsArgument) -> Bool {
+        guard let takers else { return question.doubt == .counts }
+        return takers.contains { runs(RunsArgument(taker: $0.target, index: question.index, doubt: question.doubt)) }
     }
 
     private func leads(_ start: CodeNode, to target: CodeNode, _ doubt: Doubt) -> Bool {
@@ -364,11 +390,16 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
 
     /// Whether a node is the code of the same declaration: other functions have parameters of their own, which `handed` speaks of.
     private func isPart(_ node: CodeNode, of start: CodeNode) -> Bool {
-        guard case .body(let function) = start else { return false }
+        let owner: CodeOwner
+        switch start {
+        case .body(let id): owner = .declaration(id)
+        case .closure(let around, _): owner = around
+        default: return false
+        }
         return switch node {
-        case .closure(.declaration(let id), _), .parameter(let id, _), .body(let id): id == function
-        case .setter, .initialValue, .defaults, .closure, .escaped, .promise, .anyArgument, .stored, .channel, .anyFunction, .anyVariable,
-            .required:
+        case .closure(let other, _), .argument(let other, _, _): other == owner
+        case .parameter(let id, _), .body(let id): .declaration(id) == owner
+        case .setter, .initialValue, .defaults, .escaped, .promise, .anyArgument, .stored, .channel, .anyFunction, .anyVariable, .required:
             false
         }
     }
@@ -394,6 +425,13 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
 
 /// Whether a question counts what is not seen to happen: code that was not read, and calls that bring a failure where it is about values.
 private enum Doubt { case counts, isLeftOut }
+
+/// Whether what a value stands for calls what it is given before it returns.
+private struct RunsArgument: Hashable {
+    let taker: CodeNode
+    let index: Int
+    let doubt: Doubt
+}
 
 /// Whether a function calls one of its parameters before it returns.
 private struct RunsParameter: Hashable {

@@ -1,0 +1,80 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+
+/// What reading and setting variables of the scanned code does.
+extension NodeRecording {
+    /// A value that a declaration gives to the code that is read.
+    func given(_ written: TypeExpression?, by id: DeclarationID) -> Value { program.value(of: written, givenBy: id, to: type) }
+
+    /// What a variable holds, having noted what reading or setting it does.
+    mutating func use(variable id: DeclarationID, of base: Value, _ access: Access, at offset: Int) -> Value {
+        let declared = program.declaredType(of: id)
+        let given = self.given(declared, by: id)
+        var value = given.type == nil && declared != nil ? given : semantics.value(of: id)
+        if let declared, given.type == nil, let meant = GenericArguments(of: id, on: base, in: program)[declared] {
+            (value.type, value.context) = (meant.type, meant.context)
+        }
+        let answers = program.implementations(of: id)
+        if !answers.isEmpty, answers != [id] {
+            for answer in answers { touch(answer, base, access, at: offset) }
+        } else {
+            touch(id, base, access, at: offset)
+        }
+        value.place = program[id].isComputed ? nil : program.isOfValueType(id) ? base.place : .variable(id)
+        value.variable = id
+        if value.type?.holdsFunctions == true { value.callees = [call(.stored(id), at: offset)] }
+        if value.type == nil, value.callees == nil, program[id].initializerHead?.hasPrefix("{") == true {
+            value.callees = [call(.stored(id), at: offset)]
+        }
+        return value
+    }
+
+    /// Notes what reading or setting a variable does.
+    mutating func touch(_ id: DeclarationID, _ base: Value, _ access: Access, at offset: Int) {
+        let declaration = program.declaration(id)
+        if declaration.isComputed {
+            if access.reads { note(call(.body(id), on: base.place, at: offset)) }
+            if access.writes { note(call(.setter(id), on: base.place, at: offset)) }
+            return
+        }
+        // A number or a text that is written out is the same whoever makes it.
+        if declaration.has(modifier: "lazy"), access.reads, program.code(of: id)?.value?.isConstant != true {
+            note(made: id, at: offset)
+            note(call(.initialValue(id), at: offset))
+        }
+        // Whoever reads a global or a static variable first makes it.
+        if !program.isOfInstance(id), program.code(of: id)?.value != nil { note(call(.initialValue(id), at: offset)) }
+        touchWrappers(of: id, access, at: offset)
+        if program.isOfValueType(id) {
+            if let place = base.place, !isBeingMade(base) {
+                if access.looks { note(read: place, at: offset) }
+                if access.writes { note(written: place, adds: access.adds, at: offset) }
+            }
+        } else if !isBeingMade(base) || declaration.isStatic {
+            if access.looks, !declaration.isLet { note(read: .variable(id), at: offset) }
+            if access.writes { note(written: .variable(id), adds: access.adds, at: offset) }
+        }
+        if access.writes, !declaration.accessors.isEmpty, !isBeingMade(base) { note(call(.setter(id), on: base.place, at: offset)) }
+    }
+
+    /// A key path of which only the type that it begins with is known leads to any of its variables.
+    mutating func touchAny(of base: Value, _ access: Access, at offset: Int) {
+        guard let type = nominal(of: base) else { return noteUnknown(at: offset) }
+        for id in program.variables(of: type) { touch(id, base, access, at: offset) }
+    }
+}
+
+/// What is sent, and what waits for it.
+extension NodeRecording {
+    mutating func send(_ receiver: Value?, at offset: Int) {
+        guard let id = receiver?.variable else { return noteUnknown(at: offset) }
+        note(call(.channel(.publisher(program[id].name)), at: offset))
+    }
+
+    mutating func observe(_ arguments: [Argument], _ given: [Value]) {
+        let posted = Channel.notification(arguments.notificationName)
+        for value in given where value.callees != nil { note(posted, runs: value) }
+    }
+}
