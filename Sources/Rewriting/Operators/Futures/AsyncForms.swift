@@ -48,8 +48,8 @@ enum ContinuedCalls {
         throws(Refusal) -> Value
     {
         let shape = Futures.FutureShape(
-            closure: continuation.closure, aliases: Futures.PromiseAliases(names: [continuation.name]), calls: [], output: output,
-            failure: continuation.failure, directBody: nil, directRange: 0..<0, range: continuation.range)
+            closure: continuation.closure, promise: NamedPromise(continuation.name, lowerer.splice), calls: [], output: output,
+            failure: continuation.failure, range: continuation.range)
         guard let value = try Futures.asyncForm(in: shape, in: &lowerer) else {
             throw Refusal(.shapeNotSupported, "the continuation does more than the async form of what it is around")
         }
