@@ -190,7 +190,7 @@ public struct Mutant: Sendable {
             "return .outside(store)", becomes: "return store.isEmpty ? nil : value.place", near: "keep_store"),
         Mutant(
             "let an extension of a nested type see what is around that", of: "Analysis", in: "LinkedDeclarations.scopes",
-            "if let around = types[type]?.around {", becomes: "if let around = types[type]?.around, around.count > 9 {",
+            "if let scopes = types[type]?.scopes { return scopes }", becomes: "",
             near: "error_of_the_type"),
         Mutant(
             "leave out what a loop repeats", of: "Semantics", in: "CodeReader.readKind",

@@ -18,7 +18,8 @@ struct ReevaluationTests {
                 var open = 1
                 let decode: (Int) -> Int = { $0 }
                 var convert: (Int) -> Int = { $0 }
-                private lazy var made = 1
+                private lazy var made = next()
+                private lazy var written = 1
                 func raise() { set = 2 }
                 func next() -> Int { set += 1; return set }
                 func give() -> Int { fixed }
@@ -42,7 +43,7 @@ struct ReevaluationTests {
 
     @Test(arguments: [
         ("fixed", "same"), ("set", "other"), ("open", "other"), ("decode", "same"), ("convert", "other"), ("made", "acts"),
-        ("next()", "acts"),
+        ("written", "same"), ("next()", "acts"),
         ("give()", "same"), ("vendor()", "unknown"), ("1 + fixed", "same"), ("fixed + open", "other"), ("{ print(self.open) }", "same"),
         ("Int.random(in: 0..<2)", "other"), ("\"a\".count", "same"),
     ])

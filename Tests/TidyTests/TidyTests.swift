@@ -82,12 +82,17 @@ import Testing
     private static let mostOfTarget: [String: (lines: Int, stored: Int)] = ["Analysis": (900, 15), "Rewriting": (900, 15)]
 
     /// Those that are larger: their figures only fall.
-    private static let ceilings: [String: (lines: Int, stored: Int)] = [:]
+    private static let ceilings: [String: (lines: Int, stored: Int)] = [
+        "Rewriting.CompletionBranches": (900, 17), "Rewriting.RewriteContext": (900, 20), "Rewriting.ExpectationWait": (900, 23),
+    ]
+
+    private static func most(of name: String) -> (lines: Int, stored: Int) {
+        name.split(separator: ".").first.flatMap { mostOfTarget[String($0)] } ?? most
+    }
 
     @Test func typesFitInTheHead() {
         for (name, size) in Sources.all.sizes {
-            let target = name.split(separator: ".").first.map(String.init) ?? ""
-            let most = Self.ceilings[name] ?? Self.mostOfTarget[target] ?? Self.most
+            let most = Self.ceilings[name] ?? Self.most(of: name)
             #expect(size.lines <= most.lines, "\(name) has \(size.lines) lines over all its extensions, \(most.lines) are the most")
             #expect(size.stored <= most.stored, "\(name) has \(size.stored) stored properties, \(most.stored) are the most")
         }
@@ -96,7 +101,8 @@ import Testing
     @Test func ceilingsAreNeeded() {
         for (name, _) in Self.ceilings {
             let size = Sources.all.sizes[name] ?? .init()
-            #expect(size.lines > Self.most.lines || size.stored > Self.most.stored, "\(name) needs no ceiling of its own any more")
+            let most = Self.most(of: name)
+            #expect(size.lines > most.lines || size.stored > most.stored, "\(name) needs no ceiling of its own any more")
         }
     }
 
