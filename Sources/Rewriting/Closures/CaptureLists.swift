@@ -22,7 +22,9 @@ enum CaptureLists {
             case ("weak"?, "self"), ("unowned"?, "self"), ("unowned(unsafe)"?, "self"), ("unowned(safe)"?, "self"):
                 try openSelf(closure, isWeak: capture.specifier == "weak", runsAtOnce: runsAtOnce, in: &lowerer)
             case (nil, let name) where capture.value == nil:
-                if !lowerer.subscription.isInTask, name != "self", !lowerer.names.declared.contains(name) { try checkChange(of: capture.range, as: name, in: lowerer) }
+                if !lowerer.subscription.isInTask, name != "self", !lowerer.names.declared.contains(name) {
+                    try checkChange(of: capture.range, as: name, in: lowerer)
+                }
                 let isMember = lowerer.around.owner.flatMap { lowerer.context.program.members(name, of: $0) } != nil
                 if isMember, !lowerer.around.parameters.contains(name) { lowerer.closures.capturedMembers.insert(name) }
                 // A callback inside asks for `self.`, where the capture list made a local of the member.

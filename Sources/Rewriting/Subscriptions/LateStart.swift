@@ -70,7 +70,9 @@ extension RewriteContext {
     /// Why the work of a publisher may not begin a moment after somebody has subscribed to it; nil where nobody sees it.
     func refusalOfLateStart(of id: DeclarationID) -> Refusal? {
         memory.lateStart(of: id) {
-            let work = semantics.effects(ofCalling: id)
+            // The wrapper's task holds what it is called on, as it was.
+            var work = Effects()
+            work.formUnion(calledOnCopy: semantics.effects(ofCalling: id))
             for site in publishers(madeOf: id).flatMap({ subscribing[$0] ?? [] }) {
                 do throws(Refusal) {
                     try LateStart(site, in: self).check(work, of: [id])

@@ -288,7 +288,8 @@ struct SubscriptionTask {
             throw Refusal(.shapeNotSupported, "`\(changing.name)` changes what it is called on, and a task would hold a copy of that")
         }
         var work = Effects()
-        for id in called { work.formUnion(context.semantics.effects(ofCalling: id)) }
+        // The task holds what they are called on, as it was.
+        for id in called { work.formUnion(calledOnCopy: context.semantics.effects(ofCalling: id)) }
         for closure in site.subscription.publisher.closuresRunAtOnce {
             work.formUnion(context.semantics.effects(of: HandedCode(closure, in: site.declaration, file: site.file)))
         }

@@ -50,6 +50,9 @@ public struct Effects: Sendable {
     /// Adds what other code does.
     public mutating func formUnion(_ other: Effects) { add(other, receiver: .receiver) }
 
+    /// Adds what a function does that is called on a copy of a value, which nobody else has: what happens to `self` there is seen by nobody.
+    public mutating func formUnion(calledOnCopy other: Effects) { add(other, receiver: nil) }
+
     /// Whether it certainly reads, or writes, a place.
     func uses(_ place: Place, _ isWrite: Bool) -> Bool { (isWrite ? writes : reads)[place] != nil }
 
