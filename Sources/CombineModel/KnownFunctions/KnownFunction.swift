@@ -416,7 +416,7 @@ public struct KnownFunctions: Sendable {
         guard let named = functions[name]?.filter({ $0.label == nil || $0.label == label }) else { return nil }
         if let type {
             let isCollection = self.type(type, is: .collection)
-            return lineage(of: type).lazy.compactMap { owner in named.first { $0.owner == owner } }.first
+            return named.first { $0.owner == type } ?? inherited(by: type, among: named)
                 ?? (isCollection ? named.first { $0.owner == "Sequence" } : nil)
                 ?? (type.isEmpty ? nil : named.first { $0.owner == "*" })
         }
@@ -428,14 +428,15 @@ public struct KnownFunctions: Sendable {
         return first
     }
 
-    /// A type and all whose members it has, nearest first.
-    private func lineage(of type: String) -> [String] {
-        var result = [type]
+    /// The one of some functions that a type has from the nearest of those whose members it has besides its own.
+    private func inherited(by type: String, among named: [KnownFunction]) -> KnownFunction? {
+        if supertypes[type] == nil { return nil }
+        var lineage = [type]
         var next = 0
-        while next < result.count {
-            for parent in supertypes[result[next]] ?? [] where !result.contains(parent) { result.append(parent) }
+        while next < lineage.count {
+            for parent in supertypes[lineage[next]] ?? [] where !lineage.contains(parent) { lineage.append(parent) }
             next += 1
         }
-        return result
+        return lineage.dropFirst().lazy.compactMap { owner in named.first { $0.owner == owner } }.first
     }
 }

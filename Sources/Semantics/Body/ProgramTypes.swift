@@ -37,7 +37,7 @@ extension Program {
     /// the values of one chain from those of another.
     func handlesAtOnce(_ id: DeclarationID) -> Bool {
         let declaration = declaration(id)
-        return declaration.typeText?.hasSuffix("Cancellable") ?? false && !declaration.parameters.contains { $0.type.contains("async") }
+        return declaration.typeText?.hasSuffix("Cancellable") ?? false && !declaration.parameters.contains(where: \.takesAsyncFunction)
     }
 
     /// The qualified name of a type in the scanned code; nil where it has none.
@@ -125,4 +125,11 @@ extension Program {
 
 extension Declaration {
     fileprivate var isStoredInEachValue: Bool { kind == .variable && !isComputed && !isStatic && !has(modifier: "lazy") }
+}
+
+extension Parameter {
+    /// Whether it is given a function that may wait.
+    fileprivate var takesAsyncFunction: Bool {
+        if case .function(let function) = TypeExpression(parsing: type).strippingOptionals { function.isAsync } else { false }
+    }
 }
