@@ -104,7 +104,7 @@ let package = Package(
         .testTarget(name: "CombineModelTests", dependencies: ["CombineModel"]),
         .testTarget(name: "WordingTests", dependencies: ["CombineModel", "Rewriting", "Wording"]),
         .testTarget(name: "ConfigurationTests", dependencies: ["CombineModel", "Configuration"]),
-        .testTarget(name: "ObjCHeadersTests", dependencies: ["CombineModel", "ObjCHeaders"]),
+        .testTarget(name: "ObjCHeadersTests", dependencies: ["CombineModel", "ObjCHeaders", "decombine"]),
         .testTarget(
             name: "LexingTests",
             dependencies: [
@@ -131,7 +131,7 @@ let package = Package(
         .testTarget(name: "ReportingTests", dependencies: ["SourceText", "CombineModel", "Wording", "Reporting"]),
         .testTarget(name: "ProofTests", dependencies: ["SourceText", "CombineModel", "Wording", "Rewriting", "Proof"]),
         .testTarget(name: "DevelopmentTests", dependencies: ["CombineModel", "decombine-dev"]),
-        .testTarget(name: "CommandTests", dependencies: ["SourceText", "CombineModel", "Planning", "decombine"]),
+        .testTarget(name: "CommandTests", dependencies: ["SourceText", "CombineModel", "ObjCHeaders", "Planning", "decombine"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,8 +1,24 @@
 import Foundation
+import ObjCHeaders
 import Testing
 
-@Suite struct HeadersTests {
-    private static let service = """
+@testable import decombine
+
+/// The libclangs that the tool may be given.
+private enum Libraries {
+    /// The path of one of each version.
+    static let paths = {
+        var versions: Set<String> = []
+        return LibClangSearch.places().paths.filter { path in
+            (try? LibClang(path: path)).map { versions.insert($0.version).inserted } ?? false
+        }
+    }()
+}
+
+/// Told as not run where there is no libclang; ``UnreadHeadersTests`` says what the tool does then.
+@Suite(.enabled(if: !Libraries.paths.isEmpty, "there is no libclang to read headers with"))
+struct HeadersTests {
+    fileprivate static let service = """
         #import <Foundation/Foundation.h>
         NS_ASSUME_NONNULL_BEGIN
         @interface UserService : NSObject
@@ -13,7 +29,7 @@ import Testing
 
         """
 
-    private static func folder() throws -> TemporaryFolder {
+    fileprivate static func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write("Kit/UserService.h", service)
         return folder
@@ -78,17 +94,6 @@ import Testing
         #expect(none.status == 0 && none.output.isEmpty && none.errors.contains("no function here takes one callback"))
     }
 
-    @Test func saysWhatIsMissing() throws {
-        let folder = try Self.folder()
-        let none = try Tool.run(["headers", "--libclang", "nowhere.so"], in: folder)
-        #expect(none.status == 2 && none.output.isEmpty)
-        #expect(none.errors.contains("1 Objective-C headers were not read") && none.errors.contains("install libclang-dev"))
-        let gone = try Tool.run(["headers", "Gone"], in: folder)
-        #expect(gone.status == 2 && gone.errors.contains("Gone"))
-        let empty = try Tool.run(["headers"], in: TemporaryFolder())
-        #expect(empty.status == 0 && empty.output.isEmpty && empty.errors.contains("there is no header"))
-    }
-
     @Test func tellsWhereAHeaderIsBroken() throws {
         let folder = try Self.folder()
         try folder.write("Kit/Broken.h", "@interface A : NSObject\n- (void)go:(void (^)(BOOL)completion;\n@end\n")
@@ -123,8 +128,8 @@ import Testing
             try folder.write("Kit/\(name).h", "@interface A : NSObject\n- (void)go:(\(type))x completion:(void (^)(void))done;\n@end\n")
         }
         try folder.write("Kit/Parentheses.h", "int x = \(nested("(", "1", ")"));\n")
-        for library in [nil, Self.library].compactMap({ $0.map { ["LIBCLANG_PATH": $0] } ?? [:] }) {
-            let run = try Tool.run(["headers"], in: folder, environment: library)
+        for library in Libraries.paths {
+            let run = try Tool.run(["headers"], in: folder, environment: ["LIBCLANG_PATH": library])
             #expect(run.status == 0 && run.output.contains("loadUser(withID:)"))
             // Which of the others are too deep is for each version to say.
             for name in ["Generics", "Parentheses"] { #expect(run.errors.contains("Kit/\(name).h:"), "\(name)") }
@@ -139,7 +144,7 @@ import Testing
         #expect(run.output.contains("loadUser(withID:)"))
     }
 
-    private static let repository = """
+    fileprivate static let repository = """
         import Combine
 
         final class Users {
@@ -244,21 +249,25 @@ import Testing
         #expect(try !Tool.run(["migrate", "--review"], in: folder).output.contains("try await service.loadUser"))
     }
 
-    /// As on a Mac; this SDK is one of ours.
-    @Test func frameworksOfAnSDKAreRead() throws {
+    /// Code that calls what a framework declares, and an SDK of ours that has it.
+    fileprivate static func albums() throws -> (folder: TemporaryFolder, sdk: URL) {
         let folder = try TemporaryFolder()
-        let code = Self.repository.replacingOccurrences(of: "UserService", with: "AlbumManager")
+        let code = repository.replacingOccurrences(of: "UserService", with: "AlbumManager")
             .replacingOccurrences(of: "loadUser", with: "loadTitle").replacingOccurrences(
                 of: "import Combine", with: "import Albums\nimport Combine")
         try folder.write("App/Titles.swift", code)
         let sdk = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/ObjCHeaders/Sample.sdk").standardized
+        return (folder, sdk)
+    }
+
+    /// As on a Mac; this SDK is one of ours.
+    @Test func frameworksOfAnSDKAreRead() throws {
+        let (folder, sdk) = try Self.albums()
         let without = try Tool.run(["migrate", "--review"], in: folder)
         #expect(without.output.contains("+        try await withCheckedThrowingContinuation"))
         let run = try Tool.run(["migrate"], in: folder, environment: ["SDKROOT": sdk.path])
         #expect(run.output.contains("+        try await service.loadTitle(withID: id)"))
         #expect(!run.output.contains("withCheckedThrowingContinuation") && !(run.output + run.errors).contains(sdk.path))
-        let unread = try Tool.run(["migrate"], in: folder, environment: ["SDKROOT": sdk.path, "LIBCLANG_PATH": "/nowhere"])
-        #expect(unread.status == 0 && !unread.output.contains("try await service.loadTitle"))
     }
 
     /// Its async form throws on `false`, error or not; the `Future` succeeds where there is no error.
@@ -439,36 +448,57 @@ import Testing
 
         """
 
-    @Test func migrateSaysOnceThatHeadersWereNotRead() throws {
-        let folder = try Self.folder()
-        try folder.write("App/Users.swift", Self.repository)
-        let without = try Tool.run(["migrate", "--review"], in: folder, environment: ["LIBCLANG_PATH": "/nowhere"])
-        #expect(without.status == 0 && without.output.contains("+        try await withCheckedThrowingContinuation"))
-        #expect(without.errors.components(separatedBy: "1 Objective-C headers were not read").count == 2)
-        // Whoever has no `Future` around such a call is not told of it.
-        try folder.write("App/Users.swift", "import Combine\n")
-        let none = try Tool.run(["migrate"], in: folder, environment: ["LIBCLANG_PATH": "/nowhere"])
-        #expect(!none.errors.contains("headers were not read"))
-    }
-
     /// By Swift's rules alone it would be a question; where there is a toolchain, its compiler is asked.
     @Test func withoutACompilerItIsAQuestion() throws {
         let folder = try Self.folder()
         try folder.write("App/Users.swift", Self.repository)
-        let libraries = try #require(Self.library)
-        let run = try Tool.run(["migrate"], in: folder, environment: ["PATH": "/usr/bin:/bin", "LIBCLANG_PATH": libraries])
+        let environment = ["PATH": "/usr/bin:/bin", "LIBCLANG_PATH": try #require(Libraries.paths.first)]
+        let run = try Tool.run(["migrate"], in: folder, environment: environment)
         #expect(!run.output.contains("+        try await service.loadUser(withID: id)"))
-        let review = try Tool.run(["migrate", "--review"], in: folder, environment: ["PATH": "/usr/bin:/bin", "LIBCLANG_PATH": libraries])
+        let review = try Tool.run(["migrate", "--review"], in: folder, environment: environment)
         #expect(review.output.contains("+        try await service.loadUser(withID: id)"))
         #expect((review.output + review.errors).contains("no compiler was asked"))
     }
+}
 
-    /// A folder with a libclang: beside the `swift` of the path.
-    private static let library: String? = {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { URL(filePath: String($0)) }
-        let swift = folders.map { $0.appending(path: "swift") }.first { FileManager.default.fileExists(atPath: $0.path) }
-        return swift.map {
-            $0.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent().appending(path: "lib").path
+/// What the tool does where there is no libclang, whatever is there.
+@Suite struct UnreadHeadersTests {
+    private static let without = ["LIBCLANG_PATH": "/nowhere"]
+
+    @Test func saysWhatIsMissing() throws {
+        let folder = try HeadersTests.folder()
+        let none = try Tool.run(["headers", "--libclang", "nowhere.so"], in: folder)
+        #expect(none.status == 2 && none.output.isEmpty)
+        #expect(none.errors.contains("1 Objective-C headers were not read") && none.errors.contains("install libclang-dev"))
+        let gone = try Tool.run(["headers", "Gone"], in: folder)
+        #expect(gone.status == 2 && gone.errors.contains("Gone"))
+        let empty = try Tool.run(["headers"], in: TemporaryFolder())
+        #expect(empty.status == 0 && empty.output.isEmpty && empty.errors.contains("there is no header"))
+    }
+
+    private static let statuses: [([String], Int32)] = [
+        (["scan"], 0), (["migrate", "--review"], 0), (["migrate", "--review", "--check"], 1), (["lint"], 1),
+    ]
+
+    @Test(arguments: statuses)
+    func saysOnceThatHeadersWereNotRead(_ command: (arguments: [String], status: Int32)) throws {
+        let folder = try HeadersTests.folder()
+        try folder.write("App/Users.swift", HeadersTests.repository)
+        let run = try Tool.run(command.arguments, in: folder, environment: Self.without)
+        #expect(run.status == command.status)
+        #expect(run.errors.components(separatedBy: "1 Objective-C headers were not read").count == 2)
+        if command.arguments == ["migrate", "--review"] {
+            #expect(run.output.contains("+        try await withCheckedThrowingContinuation"))
         }
-    }()
+        // Whoever has no `Future` around such a call is not told of it.
+        try folder.write("App/Users.swift", "import Combine\n")
+        let none = try Tool.run(command.arguments, in: folder, environment: Self.without)
+        #expect(none.status == 0 && !none.errors.contains("headers were not read"))
+    }
+
+    @Test func anSDKThatCannotBeReadIsNone() throws {
+        let (folder, sdk) = try HeadersTests.albums()
+        let run = try Tool.run(["migrate", "--review"], in: folder, environment: Self.without.merging(["SDKROOT": sdk.path]) { $1 })
+        #expect(run.status == 0 && run.output.contains("+        try await withCheckedThrowingContinuation"))
+    }
 }

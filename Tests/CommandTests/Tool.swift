@@ -42,8 +42,8 @@ struct Tool {
         process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        // Which libclang, and which SDK, is for a test to say.
-        let own = ProcessInfo.processInfo.environment.filter { !["LIBCLANG_PATH", "SDKROOT"].contains($0.key) }
+        // Which SDK is for a test to say; which libclang, or none, for whoever runs the tests as well.
+        let own = ProcessInfo.processInfo.environment.filter { $0.key != "SDKROOT" }
         process.environment = own.merging(environment) { $1 }
         // Through files: a pipe that nobody empties would stop the process.
         let scratch = try TemporaryFolder()

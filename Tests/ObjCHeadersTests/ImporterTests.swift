@@ -4,7 +4,7 @@ import ObjCHeaders
 import Testing
 
 /// What is worked out beside what the compiler says: its own importer is asked for the names of every method.
-@Suite("What Swift calls a method") struct ImporterTests {
+@Suite("What Swift calls a method", .needsLibClang) struct ImporterTests {
     @Test("is what the compiler says", arguments: Library.all, [("Naming.h", 45), ("Splitting.h", 65), ("Missing.h", 2)])
     func names(_ clang: LibClang, _ header: (name: String, methods: Int)) throws {
         let importer = try #require(Importer())

@@ -2,6 +2,8 @@ import Foundation
 import ObjCHeaders
 import Testing
 
+@testable import decombine
+
 /// The headers of `Fixtures/ObjCHeaders`, and the libclangs that this machine has.
 enum Library {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/ObjCHeaders").standardized
@@ -12,14 +14,11 @@ enum Library {
             try names.map { HeaderSet.Header(path: $0, text: try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) })
     }
 
-    /// Debian's, where it is installed, and the toolchain's own: whatever there is has to say the same.
-    static let all: [LibClang] = {
-        let versioned = ((try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib")) ?? []).filter { $0.hasPrefix("llvm-") }.sorted()
-        let paths =
-            versioned.map { "/usr/lib/\($0)/lib/libclang.so" }
-            + toolchain.map { [$0 + "/lib/libclang.so", $0 + "/lib/libclang.dylib"] }.flatMap(\.self)
-        return paths.compactMap { try? LibClang(path: $0) }
-    }()
+    /// All that the tool may be given, Debian's as well as the toolchain's own: they have to say the same. The one of `LIBCLANG_PATH` where that is set.
+    static let all: [LibClang] = LibClangSearch.places().paths.reduce(into: []) { found, path in
+        guard let clang = try? LibClang(path: path), !found.contains(where: { $0.version == clang.version }) else { return }
+        found.append(clang)
+    }
 
     /// The folders `usr` of the toolchains on the path.
     static let toolchain: [String] = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").compactMap { folder in
@@ -33,6 +32,11 @@ enum Library {
         let index = try #require(headers.headers.firstIndex { $0.path == name })
         return HeaderReader(clang, headers).read(index)
     }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Where there is no libclang, the test is told as one that was not run.
+    static var needsLibClang: Self { .enabled(if: !Library.all.isEmpty, "there is no libclang to read headers with") }
 }
 
 extension LibClang: CustomTestStringConvertible {

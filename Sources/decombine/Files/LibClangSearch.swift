@@ -10,21 +10,27 @@ struct LibClangSearch {
 
     /// - Parameter named: the path that the command line or `LIBCLANG_PATH` names: then no other is looked for.
     init(named: String?) {
-        let environment = ProcessInfo.processInfo.environment
-        let asked = named ?? environment["LIBCLANG_PATH"].flatMap { $0.isEmpty ? nil : $0 }
+        let places = Self.places(named: named)
         var tried: [String] = []
-        for path in asked.map({ [Self.library(at: $0)] }) ?? Self.usual(environment) {
+        for path in places.paths {
             do {
                 library = try LibClang(path: path)
                 self.tried = tried
                 return
             } catch {
                 // The usual places are guesses: only what is there and cannot be used is told.
-                if asked != nil || FileStatus(of: AbsolutePath(path, in: .current)) != nil { tried.append(error.description) }
+                if places.isAsked || FileStatus(of: AbsolutePath(path, in: .current)) != nil { tried.append(error.description) }
             }
         }
         library = nil
         self.tried = tried
+    }
+
+    /// Where a library may be, the one to take first, and whether somebody asked for it by its path.
+    static func places(named: String? = nil) -> (paths: [String], isAsked: Bool) {
+        let environment = ProcessInfo.processInfo.environment
+        let asked = named ?? environment["LIBCLANG_PATH"].flatMap { $0.isEmpty ? nil : $0 }
+        return (asked.map { [library(at: $0)] } ?? usual(environment), asked != nil)
     }
 
     private static let fileName: String = {
