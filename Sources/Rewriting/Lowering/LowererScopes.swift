@@ -13,11 +13,16 @@ extension Lowerer {
         return try apart(body)
     }
 
+    /// What `body` gives, and what has to run before, apart from the rest.
+    mutating func nestedValue(_ body: (inout Lowerer) throws(Refusal) -> Value) throws(Refusal) -> (before: [AsyncCode], value: Value) {
+        var value = Value.nothing
+        let before = try nested { lowerer throws(Refusal) in value = try body(&lowerer) }
+        return (before, value)
+    }
+
     /// The value of `publisher`, and what has to run before, apart from the rest.
     mutating func nestedValue(_ publisher: PublisherExpression) throws(Refusal) -> (before: [AsyncCode], value: Value) {
-        var value = Value.nothing
-        let before = try nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
-        return (before, value)
+        try nestedValue { lowerer throws(Refusal) in try lowerer.value(publisher) }
     }
 
     /// What `work` gives; nil where it refuses, nothing of it having been written then.

@@ -69,13 +69,9 @@ enum BridgedCall: SubscriptionRule {
             throw Refusal(.hardToRead, "a chain of operators is awaited")
         }
         var lowerer = Lowerer(file: file, context: context, names: Names(declared: [], reads: [:]), lowerings: .all)
-        var value = Value.nothing
-        let before = try lowerer.nested { lowerer throws(Refusal) in
-            if let continuation = site.subscription.continuation {
-                value = try ContinuedCalls.value(of: continuation, giving: publisher.flow.outputType, in: &lowerer)
-            } else {
-                value = try lowerer.value(publisher)
-            }
+        let (before, value) = try lowerer.nestedValue { lowerer throws(Refusal) in
+            guard let continuation = site.subscription.continuation else { return try lowerer.value(publisher) }
+            return try ContinuedCalls.value(of: continuation, giving: publisher.flow.outputType, in: &lowerer)
         }
         guard lowerer.awaited.kept.isEmpty else { throw Refusal(.calleeStays) }
         guard !value.isAbsentable, !value.onlyEnds else {

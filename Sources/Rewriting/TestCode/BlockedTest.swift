@@ -98,12 +98,11 @@ struct BlockedTest {
         lowerer.names.reserve(parameters.map(\.name))
         lowerer.around.bodyEnd = inside.upperBound
         lowerer.around.place = member.declaration.flatMap { context.program.enclosingType(of: $0) }
-        var value = Value.nothing
         var mayFail = false
-        var code = try lowerer.nested { lowerer throws(Refusal) in
-            value = try lowerer.value(member.subscription.publisher)
+        let (awaiting, value) = try lowerer.nestedValue { lowerer throws(Refusal) in
+            var value = try lowerer.value(member.subscription.publisher)
             mayFail = value.isThrowing || lowerer.code.mayThrow()
-            guard case .assertion = call.place else { return }
+            guard case .assertion = call.place else { return value }
             guard !value.isAbsentable, !value.onlyEnds, !value.isNothing, case .whole = value.parts else {
                 throw Refusal(.noValuePossible, "what the test waits for may not come")
             }
@@ -115,8 +114,9 @@ struct BlockedTest {
             }
             let isAwaited = value.waits
             let name = try lowerer.bind(value, preferring: nil)
-            value = Value("\(name)\(isOptional && call.readsMember ? "?" : "")", isAsync: isAwaited)
+            return Value("\(name)\(isOptional && call.readsMember ? "?" : "")", isAsync: isAwaited)
         }
+        var code = awaiting
         guard lowerer.awaited.kept.isEmpty else { throw Refusal(.calleeStays) }
         let isAsync = value.isAsync || code.contains(where: \.awaits)
         guard isAsync else { throw Refusal(.testExpectation, "the value is delivered synchronously: there is nothing to await") }
