@@ -55,7 +55,7 @@ public struct Coverage: Sendable {
     /// What the operator table lowers in the chains that a fixture moves, by the operators' names.
     private static func lowerings(of fixture: Fixture) -> Set<Lowering> {
         var found: Set<Lowering> = []
-        for finding in Proving(fixture).findings {
+        for finding in Proving.migrated(fixture.source.text, fixture).findings {
             guard case .rewrite = finding.outcome else { continue }
             let root = finding.root.split(separator: ".").last.map(String.init) ?? ""
             for row in ([finding.root, root] + finding.operators).flatMap({ Operators.rows(named: $0) }) {

@@ -65,14 +65,16 @@ public struct FixtureRun: Sendable {
         }
     }
 
-    /// The same code with a closure's parameter named as something the rewrite introduces: whatever is written, it must do the same.
+    /// The same code with a closure's parameter named as something the rewrite introduces: whatever is written, it must do the same. What differs
+    /// in that name alone does.
     private mutating func collide(in world: World, _ folder: URL) throws {
         guard fixture.run != nil, !fixture.isKeep, fixture.waiver == nil else { return }
         for name in Collision.names {
             guard let renamed = Collision.renamed(fixture, to: name) else { continue }
-            let migrated = Proving(renamed).migrated
-            let after = try Side(fixture: renamed, name: .after, code: migrated, line: 1).prove(in: world, folder: folder)
+            let migrated = Proving.migrated(renamed.source.text, renamed).text
             variants += 1
+            guard !Collision.isSame(migrated, as: proving.migrated, renamedTo: name) else { continue }
+            let after = try Side(fixture: renamed, name: .after, code: migrated, line: 1).prove(in: world, folder: folder)
             runs += after.trace == nil ? 0 : 1
             guard !after.problems.isEmpty || after.trace != fixture.traceAfter else {
                 compared += 1

@@ -11,8 +11,7 @@ struct Variant {
         let source = fixture.source.text
         let emoji = "// 👩‍🚀 naïve café\n"
         return [
-            alike("behind an emoji", fixture, emoji + source, emoji + proving.migrated),
-            alike("in CRLF", fixture, crlf(source), crlf(proving.migrated)),
+            alike("behind an emoji and in CRLF", fixture, crlf(emoji + source), crlf(emoji + proving.migrated)),
             alike("with tabs", fixture, tabs(source), tabs(proving.migrated)),
             quiet("inside a comment", fixture, "/*\n\(source)*/\n"),
             quiet("inside a string", fixture, "let text = ####\"\"\"\n\(source)\"\"\"####\n"),
