@@ -1,5 +1,6 @@
-import Wording
 import CombineModel
+import Planning
+import Wording
 
 /// What the fixtures show: each seed row, pitfall, rule, reason and lowering, and the fixtures that show it.
 public struct Coverage: Sendable {
@@ -45,7 +46,7 @@ public struct Coverage: Sendable {
             let shown = fixtures.filter { !$0.isKeep && ($0.waiver == deviation || $0.accepted.contains(deviation)) }.map(\.path)
             return Row(id: deviation.rawValue, what: deviation.title, shownBy: shown, exempt: Self.unshownDeviations[deviation])
         }
-        let shown = fixtures.filter { !$0.isKeep }.map { (path: $0.path, lowerings: Self.lowerings(of: $0)) }
+        let shown = ParallelMap.map(fixtures.filter { !$0.isKeep }, threads: 2) { (path: $0.path, lowerings: Self.lowerings(of: $0)) }
         lowerings = Lowering.allCases.map { lowering in
             let paths = shown.filter { $0.lowerings.contains(lowering) }.map(\.path)
             return Row(id: lowering.rawValue, what: "", shownBy: paths, exempt: nil)
