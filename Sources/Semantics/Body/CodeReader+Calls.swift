@@ -10,6 +10,8 @@ extension CodeReader {
         case .functions(let ids, let base):
             let taking = ids.filter { program[$0].parameters.take(arguments) }
             return call(taking.isEmpty ? ids : taking, on: base, arguments, at: offset)
+        case .type(let name) where program.isMadeOutside(name, with: arguments):
+            return called(.outsideType(.named(name)), arguments, isTold: isTold, at: offset)
         case .type(let name): return make(name, arguments, at: offset)
         // `SecItemAdd` begins like a type.
         case .outsideType(let type) where type.dottedName.flatMap { known.function(named: $0, on: "") } != nil:
@@ -136,7 +138,6 @@ extension CodeReader {
         let variables = arguments.map { argument in argument.label.flatMap { program.types[type]?.members[$0]?.first } }
         let given = zip(arguments, variables).map { argument, variable in self.argument(argument.value, as: variable.map(semantics.value)) }
         callInitialValues(of: type, at: offset)
-        if program.types[type]?.isDeclared == false { noteUnknown(at: offset) }
         guard var generics = variables.lazy.compactMap(\.self).first.map({ GenericArguments(of: $0, on: .unknown, in: program) }) else {
             return made
         }
