@@ -10,7 +10,7 @@ final class Screen {
     private let library = Library()
     private var cancellables = Set<AnyCancellable>()
 
-    @discardableResult // → one-shot ✗ callers-need-publisher
+    @discardableResult // → one-shot ✗ review-tier
     func alert(_ text: String) -> AnyPublisher<String, Never> {
         record(.service, "alert \(text)")
         return Future { promise in later(1) { promise(.success("closed \(text)")) } }.eraseToAnyPublisher()

@@ -19,6 +19,8 @@ struct GroupPlanner {
     let acceptance: Acceptance
     let groups: Groups
     let producers: [DeclarationID: Producer]
+    /// Members whose groups' async functions must not take the publishers' name.
+    var renamed: Set<DeclarationID> = []
     private let settings: BuildSettings
     private let sites: [String: [SubscriptionSite]]
     private let startedAtOnce: StartedAtOnce

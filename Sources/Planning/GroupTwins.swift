@@ -129,7 +129,7 @@ extension GroupPlanner {
             return .failure(odd ?? Blocked(member: group[0], refusal: differing))
         }
         let isOfSession = { (id: DeclarationID) in program.isCalledLikeSessionData(id, joined.name) }
-        if group.contains(where: { hasNamesake(of: $0, own(joined, of: $0), group) || isOfSession($0) }) {
+        if group.contains(where: { renamed.contains($0) || hasNamesake(of: $0, own(joined, of: $0), group) || isOfSession($0) }) {
             joined.name += TwinProposal.distinguishingSuffix
         }
         if let id = group.first(where: isOfSession) {

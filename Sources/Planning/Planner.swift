@@ -129,7 +129,7 @@ struct Planner {
     private func draft(
         excluding given: Excluded, _ groups: GroupPlanner, _ mentions: Mentions, _ streams: StreamRewrites
     ) -> Draft {
-        var excluded = given
+        var (excluded, groups) = (given, groups)
         var first: SiteRewrites?
         var firstRefusals: [DeclarationID: Refusal]?
         while true {
@@ -153,10 +153,17 @@ struct Planner {
                 }
             }
             blocked += switchedOff(moved, context, modes)
-            blocked +=
-                useless(moved, sites, context, groups, keeping: modes) + mistaken(moved, sites, dropping: dropped)
-            if blocked.isEmpty { return written(moved, context, sites, modes, streams) }
-            // Every turn excludes a member that moved, and what is excluded does not move again: this ends.
+            blocked += useless(moved, sites, context, groups, keeping: modes)
+            if blocked.isEmpty {
+                blocked = mistaken(moved, sites, dropping: dropped)
+                if blocked.isEmpty { return written(moved, context, sites, modes, streams) }
+                // Under another name it can be awaited, which is worth a wrapper where somebody does, and no second body.
+                let idle = Set(graph(moved, sites).unreached { _ in false }.joined())
+                let named = Set(blocked.map(\.member).filter { modes[$0] == .beside && !idle.contains($0) }).subtracting(groups.renamed)
+                groups.renamed.formUnion(named)
+                blocked.removeAll { named.contains($0.member) }
+            }
+            // Every turn gives a member that moved another name, or excludes one, and neither is ever taken back: this ends.
             for failure in blocked {
                 excluded.producers[failure.member] = Exclusion(refusal: failure.refusal, onlyAlone: failure.onlyAlone)
             }
