@@ -75,15 +75,13 @@ final class GivenFunctions {
 
     /// `flatMap(load)`, `flatMap(self.load)`, `flatMap(Self.parse)`, `flatMap(load(id:))`.
     func functionReference(_ value: Expression, in scope: Scope) -> Inner? {
-        var reference = value
-        if case .member(let name)? = reference.links.last?.kind {
-            reference.links[reference.links.count - 1].kind = .member(String(name.prefix { $0 != "(" }))
-        } else if case .name(let name) = reference.root {
-            reference.root = .name(String(name.prefix { $0 != "(" }))
-        }
-        guard case .members(let ids, let receiver) = types.referent(of: reference, linkCount: reference.links.count, in: scope) else {
+        let reference = value.withoutLabels
+        guard case .members(let named, let receiver) = types.referent(of: reference, linkCount: reference.links.count, in: scope) else {
             return nil
         }
+        var written = value.plainName ?? ""
+        if case .member(let name)? = value.links.last?.kind { written = name }
+        let ids = program.overloads(named, namedWithLabels: written)
         var isOfType = false
         if let count = reference.links.indices.last, case .type = types.referent(of: reference, linkCount: count, in: scope) {
             isOfType = true

@@ -93,14 +93,17 @@ public class LinkedDeclarations: @unchecked Sendable {
 
     /// `UserRepository.fetchUser(id:)`, `Session.user`.
     public func symbol(of id: DeclarationID) -> String {
+        tables.enclosing[id].map { "\($0).\(labelledName(of: id))" } ?? labelledName(of: id)
+    }
+
+    /// `fetchUser(id:)`, `user`.
+    func labelledName(of id: DeclarationID) -> String {
         let declaration = declaration(id)
-        var name = declaration.name
-        switch declaration.kind {
+        return switch declaration.kind {
         case .function, .initializer, .subscript:
-            name += "(" + declaration.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
-        default: break
+            declaration.name + "(" + declaration.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+        default: declaration.name
         }
-        return tables.enclosing[id].map { "\($0).\(name)" } ?? name
     }
 
     /// The facts of the file at a path.

@@ -18,6 +18,15 @@ extension Declarations {
     }
 }
 
+extension Program {
+    /// Of functions of one name, those that a reference with these labels means: `load(id:)`; all where it has none, or none fits.
+    public func overloads(_ ids: [DeclarationID], namedWithLabels name: String) -> [DeclarationID] {
+        guard name.contains("(") else { return ids }
+        let meant = ids.filter { labelledName(of: $0) == name }
+        return meant.isEmpty ? ids : meant
+    }
+}
+
 extension [Parameter] {
     /// Whether they take arguments with these labels, defaults and trailing closures counted.
     public func take(_ arguments: [Argument]) -> Bool {

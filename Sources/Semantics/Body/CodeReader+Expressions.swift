@@ -122,7 +122,7 @@ extension CodeReader {
         let offset = expression.rootRange.lowerBound
         switch expression.root {
         case .name(let name):
-            return referent(of: name.withoutLabels, access, at: offset)
+            return referent(of: name.withoutLabels, access, at: offset).meant(by: name, in: program)
         case .implicitMember(let name): return memberOfExpectedType(name)
         case .literal(let literal):
             noteLiteral(of: expected, at: offset)
@@ -355,7 +355,7 @@ extension CodeReader {
             if !isCalled, name.withoutLabels == "init", case .type(let type) = referent {
                 return .value(Value(callees: makers(of: type, at: offset)))
             }
-            return member(name, of: referent, .read, at: offset)
+            return member(name, of: referent, .read, at: offset).meant(by: name, in: program)
         case .call(let arguments): return .value(called(referent, arguments, isTold: isTold, at: offset))
         case .subscript(let arguments): return .value(subscripted(value(of: referent, at: offset), arguments, .read, at: offset))
         case .generic: return referent

@@ -36,6 +36,12 @@ extension Referent {
         if case .value(let value) = self { value.type.flatMap { program.nominal($0, from: value.context) } } else { nil }
     }
 
+    /// The same where a name may tell functions apart by their labels.
+    func meant(by name: String, in program: Program) -> Referent {
+        guard case .functions(let ids, let base) = self else { return self }
+        return .functions(program.overloads(ids, namedWithLabels: name), on: base)
+    }
+
     /// The operators of the scanned code that a call may mean.
     func operators(taking arguments: [Argument], in program: Program) -> [DeclarationID] {
         switch self {
