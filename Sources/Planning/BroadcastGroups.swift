@@ -195,9 +195,7 @@ private struct BroadcastSearch {
     private func refusal(of id: DeclarationID, isUsed: Bool) -> Refusal? {
         let (name, file) = (program[id].name, program.files[id.file])
         if isUsed { return Refusal(.subject, "`\(name)` is used in another way than to send and to listen") }
-        if !program.isPrivate(id), program.mayServeOutside(id) {
-            return Refusal(.subject, "`\(name)` may be used outside the scanned code")
-        }
+        if program.mayServeOutside(id) { return Refusal(.subject, "`\(name)` may be used outside the scanned code") }
         let namesakes = program.enclosingType(of: id).flatMap { program.members(name, of: $0) } ?? []
         if subjects[id] != nil, namesakes.count > 1 { return Refusal(.subject, "`\(name)` answers for another declaration of that name") }
         if program.isTestCode(id) { return Refusal(.testExpectation, "`\(name)` stands in a test") }

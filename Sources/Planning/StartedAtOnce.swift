@@ -67,7 +67,7 @@ struct StartedAtOnce {
         let constant = Set(classification.producers.filter { $0.isConstant(in: program) }.map(\.id))
         var found: [Int: [Use]] = [:]
         for (index, group) in groups.all.enumerated() {
-            let isKnown = group.allSatisfy { !program.isForOthers($0) && (program.isPrivate($0) || !program.mayServeOutside($0)) }
+            let isKnown = group.allSatisfy { !program.isForOthers($0) && !program.mayServeOutside($0) }
             if isKnown, !group.contains(where: constant.contains) { found[index] = uses[index] ?? [] }
         }
         return found

@@ -3,9 +3,11 @@ import Lexing
 
 extension TypeNames {
     /// Whether a member may be what a protocol or a superclass outside the scanned files asks for, so that code nobody sees
-    /// here calls it.
+    /// here calls it. What is more private than its type answers no requirement.
     public func mayServeOutside(_ id: DeclarationID) -> Bool {
         guard let owner = enclosingType(of: id) else { return false }
+        let isOfPrivateType = types[owner]?.declarations.contains { self[$0].kind != .extension && isPrivate($0) } ?? false
+        if isPrivate(id), !isOfPrivateType { return false }
         var seen: Set<String> = []
         var pending = [owner]
         while let next = pending.popLast() {
