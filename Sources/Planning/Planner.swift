@@ -157,9 +157,10 @@ struct Planner {
             if blocked.isEmpty {
                 blocked = mistaken(moved, sites, dropping: dropped)
                 if blocked.isEmpty { return written(moved, context, sites, modes, streams) }
-                // Under another name it can be awaited, which is worth a wrapper where somebody does, and no second body.
+                // Under another name it can be awaited, where somebody does; for its sake nothing gets a second body.
                 let idle = Set(graph(moved, sites).unreached { _ in false }.joined())
-                let named = Set(blocked.map(\.member).filter { modes[$0] == .beside && !idle.contains($0) }).subtracting(groups.renamed)
+                let named = Set(blocked.map(\.member).filter { modes[$0] == .beside || moved.awaited[$0] != nil })
+                    .subtracting(idle).subtracting(groups.renamed)
                 groups.renamed.formUnion(named)
                 blocked.removeAll { named.contains($0.member) }
             }
