@@ -6,12 +6,10 @@ import Lexing
 /// What calls give, and what they do.
 extension CodeReader {
     mutating func called(_ referent: Referent, _ arguments: [Argument], isTold: Bool, at offset: Int) -> Value {
-        switch referent {
+        switch referent.made(with: arguments, in: program) {
         case .functions(let ids, let base):
             let taking = ids.filter { program[$0].parameters.take(arguments) }
             return call(taking.isEmpty ? ids : taking, on: base, arguments, at: offset)
-        case .type(let name) where program.isMadeOutside(name, with: arguments):
-            return called(.outsideType(.named(name)), arguments, isTold: isTold, at: offset)
         case .type(let name): return make(name, arguments, at: offset)
         // `SecItemAdd` begins like a type.
         case .outsideType(let type) where type.dottedName.flatMap { known.function(named: $0, on: "") } != nil:

@@ -1,6 +1,5 @@
 import Analysis
 import CombineModel
-import Facts
 import Lexing
 
 extension Program {
@@ -132,12 +131,5 @@ extension Parameter {
     /// Whether it is given a function that may wait.
     fileprivate var takesAsyncFunction: Bool {
         if case .function(let function) = TypeExpression(parsing: type).strippingOptionals { function.isAsync } else { false }
-    }
-}
-
-extension Program {
-    /// Whether a type that the scanned code only extends is made by an initializer of its own: `Task { … }` beside `extension Task { … }`.
-    func isMadeOutside(_ type: String, with arguments: [Argument]) -> Bool {
-        types[type]?.isDeclared == false && !initializers(of: type).contains { self[$0].parameters.take(arguments) }
     }
 }

@@ -36,6 +36,14 @@ extension Referent {
         if case .value(let value) = self { value.type.flatMap { program.nominal($0, from: value.context) } } else { nil }
     }
 
+    /// The same where it is called: a type that the scanned code only extends may be made by an initializer of its own, as `Task { … }` is.
+    func made(with arguments: [Argument], in program: Program) -> Referent {
+        guard case .type(let name) = self, program.types[name]?.isDeclared == false,
+            !program.initializers(of: name).contains(where: { program[$0].parameters.take(arguments) })
+        else { return self }
+        return .outsideType(.named(name))
+    }
+
     /// The same where a name may tell functions apart by their labels.
     func meant(by name: String, in program: Program) -> Referent {
         guard case .functions(let ids, let base) = self else { return self }
