@@ -76,11 +76,11 @@ public struct Mutant: Sendable {
             becomes: "reduce(into: [])"),
         Mutant(
             "forget who called and what they do next", of: "Semantics", in: "FollowingCode.follow",
-            "if start.hasCallers, let id = start.site.declaration", becomes: "if false, let id = start.site.declaration"),
+            "goUp(from: start)", becomes: "_ = start"),
         Mutant(
             "forget what is started behind a subscription", of: "Semantics", in: "Semantics.effects",
-            "effects(of: FollowingCode(behind: site, hasCallers: true, self), withStarted: true, isLeftOut)",
-            becomes: "effects(of: FollowingCode(behind: site, hasCallers: true, self), withStarted: false, isLeftOut)"),
+            "var result = effects(of: code.behind, withStarted: true)",
+            becomes: "var result = effects(of: code.behind, withStarted: false)"),
         Mutant(
             "forget that a change of a part changes the whole", of: "Semantics", in: "CodeReader.noteChange",
             "if isWatched(id) { set(owner, .update) } else { noteChange(ofPartOf: outer) }", becomes: "_ = outer"),

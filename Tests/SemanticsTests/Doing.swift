@@ -156,7 +156,7 @@ struct Doing {
 
     private func name(_ place: Place) -> String {
         switch place {
-        case .variable(let id): program.declaration(id).name
+        case .variable(let id), .own(let id), .made(let id): program.declaration(id).name
         case .receiver: "self"
         case .outside(let type): type
         }

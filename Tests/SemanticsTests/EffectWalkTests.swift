@@ -15,8 +15,8 @@ import Testing
         let followed = CallUnit.Followed(own: own, calls: [], certain: [], started: [], unknown: nil)
         var walk = EffectWalk()
         for number in 0..<100 {
-            let link = CallUnit.Link(target: save, receiver: .outside("Object\(number)"), site: site, isPossible: false)
-            walk.lead(to: link, on: link.receiver, 1, { _ in false }) { _ in followed }
+            let link = CallUnit.Link(target: save, receiver: .outside("Object\(number)"), object: .any, site: site, isPossible: false)
+            walk.lead(to: link, on: link.receiver, .any, 1, { _ in false }) { _ in followed }
         }
         return walk.visits
     }
@@ -32,7 +32,8 @@ import Testing
         let save = units.unit(of: .anyFunction(named: "save"))
         let calls = (0..<100).map { offset in
             CallUnit.Link(
-                target: save, receiver: nil, site: Effects.Site(declaration: nil, file: 0, offset: offset), isPossible: offset % 2 == 1)
+                target: save, receiver: nil, object: .any, site: Effects.Site(declaration: nil, file: 0, offset: offset),
+                isPossible: offset % 2 == 1)
         }
         let followed = CallUnit.Followed(own: Effects(), calls: calls, certain: calls, started: [], unknown: nil)
         #expect(followed.calls.map(\.site.offset) == [0])

@@ -11,7 +11,9 @@ import Testing
 /// What runs behind a place, marked by a call of `mark`, before a task that takes its place could begin.
 struct FollowingCodeTests {
     /// The names of the variables that are changed there.
-    private func changed(_ members: String, besides other: String = "", byCallAlone: Bool = false) throws -> Set<String> {
+    private func changed(_ members: String, besides other: String = "", from start: String? = nil, byCallAlone: Bool = false) throws -> Set<
+        String
+    > {
         let source = """
             import Combine
             func use(_ number: Int) {}
@@ -30,13 +32,13 @@ struct FollowingCodeTests {
         let collector = FactCollector(vocabulary: Operators.triageVocabulary)
         let program = Program([collector.facts(of: file)], libraries: Libraries.all)
         let semantics = Semantics(of: program)
-        let start = other.isEmpty ? "-> Int { 1 }" : "func go() {"
+        let start = start ?? (other.isEmpty ? "-> Int { 1 }" : "func go() {")
         let offset = try #require(source.utf8.firstRange(of: "mark()".utf8, after: start.utf8))
         let owner = semantics.owner(at: offset, file: 0)
         let id: DeclarationID? = if case .declaration(let id) = owner { id } else { nil }
+        let place = offset..<offset + "mark()".utf8.count
         let effects =
-            byCallAlone
-            ? semantics.effects(behindCallAt: offset, in: id, file: 0) : semantics.effects(followingCodeAt: offset, in: id, file: 0)
+            byCallAlone ? semantics.effects(behindCallAt: place, in: id, file: 0) : semantics.effects(following: place, in: id, file: 0)
         return Set(
             effects.writes.keys.compactMap { place in
                 if case .variable(let id) = place { program[id].name } else { nil }
@@ -64,6 +66,33 @@ struct FollowingCodeTests {
         "func go() { Task { token = 1 }; mark() }",
         "func go() { start(); mark() }\nfunc start() { DispatchQueue.main.async { self.token = 1 } }",
         "func go() { if flag { mark(); return } }\nfunc all() { go(); token = 1 }",
+        "func go() { take(mark() + [1].map { _ in token = 1; return 1 }[0]) }",
+        "func go() { _ = [mark(), change()] }\nfunc change() -> Int { token = 1; return 1 }",
+        "func go() { token += mark() }",
+        "func go() { number = mark() }\nvar number = 0 { didSet { token = 1 } }",
+        "func go() { do { mark(); try fail() } catch { token = 1 } }\nfunc fail() throws {}",
+        "func go() { do { try all() } catch { token = 1 } }\nfunc all() throws { mark(); throw CancellationError() }",
+        "func go() { while mark() > 0 { token = 1 } }",
+        "func go() { for _ in 0..<mark() { token = 1 } }",
+        "func go() { repeat { if flag { continue }; token = 1 } while mark() > 0 }",
+        "func go() { outer: while flag { while flag { mark(); continue outer }; }; token = 1 }",
+        "func go() { switch mark() { case 0: break; default: token = 1 } }",
+        "func go() { switch token { case 0: mark(); fallthrough; default: token = 1 } }",
+        "var number = 0 { didSet { mark() } }\nfunc all() { number = 1; token = 1 }",
+        "var number = 0 { willSet { mark() } }\nfunc all() { number = 1; token = 1 }",
+        "var number: Int { mark() }\nfunc all() { take(number) }",
+        "lazy var number = mark()\nfunc all() { _ = number; token = 1 }",
+        "var number = { mark() }\nfunc all() { _ = number(); token = 1 }",
+        "var work: (() -> Void)?\nfunc all() { work = { self.mark() }; run() }\nfunc run() { work?(); token = 1 }",
+        "let subject = PassthroughSubject<Int, Never>()\nfunc all() { subject.sink { _ in self.mark() } }\nfunc run() { subject.send(1); token = 1 }",
+        "init() { mark() }\nstatic func all() { Model().token = 1 }",
+        "static func all() { let model = Model(); model.go(); model.token = 1 }\nfunc go() { mark() }",
+        "func go() { mark(); change() }\nfunc change() { var model = Model(); model = self; model.token = 1 }",
+        "func go() { DispatchQueue.main.async { self.mark() }; DispatchQueue.main.async { self.token = 1 } }",
+        "func go() { soon { self.token = 1 }; mark() }\nfunc soon(_ work: @escaping () -> Void) { Task { work() } }",
+        "func go() { let item = DispatchWorkItem { self.token = 1 }; DispatchQueue.main.async(execute: item); mark() }",
+        "func go(_ number: Int? = nil) { _ = number ?? mark(); token = 1 }",
+        "func go() { both({ self.mark() }, { self.token = 1 }) }\nfunc both(_ one: () -> Void, _ other: () -> Void) { one(); other() }",
     ])
     func isBehind(_ members: String) throws {
         #expect(try changed(members).contains("token"), "\(members)")
@@ -78,9 +107,31 @@ struct FollowingCodeTests {
         "func go() { mark() }\nfunc all() { token = 1; go() }",
         "func go() { mark(); DispatchQueue.main.asyncAfter(deadline: .now() + 1) { self.token = 1 } }",
         "func go() { mark() }\nfunc other() { token = 1 }",
+        "func go() { if flag { mark(); return }; do { token = 1 } }",
+        "func go() { _ = flag ? mark() : change() }\nfunc change() -> Int { token = 1; return 1 }",
+        "func go() { switch token { case 0: mark(); default: token = 1 } }",
+        "func go() { do { try fail(); mark() } catch { token = 1 } }\nfunc fail() throws {}",
+        "func go() { while flag { mark(); break }; if flag { return } }\nfunc all() { while flag { token = 1; go(); break } }",
+        "var number = 0 { didSet { mark() } }\nfunc all() { token = 1; number = 1 }",
+        "func go() { mark(); change() }\nfunc change() { let model = Model(); model.token = 1 }",
+        "func go() { mark(); change() }\nfunc change() { let model = Model(); model.set() }\nfunc set() { token = 1 }",
+        "func go() { mark(); _ = Model() }\ninit() { set() }\nfunc set() { token = 1 }",
+        "func go() { DispatchQueue.main.async { self.token = 1 }; DispatchQueue.main.async { self.mark() } }",
+        "func go() { both({ self.token = 1 }, { self.mark() }) }\nfunc both(_ one: () -> Void, _ other: () -> Void) { one(); other() }",
     ])
     func isNotBehind(_ members: String) throws {
         #expect(try !changed(members).contains("token"), "\(members)")
+    }
+
+    @Test(arguments: [
+        "final class Screen { let model = Model(); func all() { model.go(); model.token = 1 } }",
+        "func all(_ model: Model) { model.go(); model.token = 1 }",
+        "let model = Model()\nmodel.go()\nmodel.token = 1",
+        "struct Screen { let model = Model(); var title: String { model.go(); model.token = 1; return \"\" } }",
+        "final class Screen { let model = Model(); var text = 0 { didSet { model.go() } }; func all() { text = 1; model.token = 1 } }",
+    ])
+    func callersInOtherTypesAreFollowed(_ other: String) throws {
+        #expect(try changed("func go() { mark() }", besides: other, from: "-> Int { 1 }").contains("token"), "\(other)")
     }
 
     @Test func callersInTypesBelowAreFollowed() throws {

@@ -176,7 +176,10 @@ extension KnownFunctions {
         DispatchWorkloop.sync: now, gives given, once
         DispatchQueue.async: soon, once
         DispatchQueue.asyncAfter: later, once
-        DispatchGroup.notify: later
+        DispatchGroup.notify: soon
+        DispatchQueue.schedule: soon, once
+        RunLoop.schedule: soon, once
+        OperationQueue.schedule: soon, once
         DispatchWorkItem.init: later
         # https://developer.apple.com/documentation/foundation/nslock, os/osallocatedunfairlock, synchronization/mutex
         NSLock.withLock: now, gives given, once

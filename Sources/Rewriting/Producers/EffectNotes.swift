@@ -86,7 +86,7 @@ struct EffectNotes {
     /// What a place is called in the code.
     func name(of place: Place) -> String {
         switch place {
-        case .variable(let id): program[id].name
+        case .variable(let id), .own(let id), .made(let id): program[id].name
         case .receiver: "self"
         case .outside(let type): type
         }

@@ -36,8 +36,10 @@ struct LateStart {
 extension RewriteContext {
     /// What runs behind a subscription before a task that takes its place could begin, other subscriptions aside.
     func effects(following site: SubscriptionSite) -> Effects {
-        semantics.effects(followingCodeAt: site.subscription.range.lowerBound, in: site.declaration, file: site.file) { statement, file in
-            sites[program.files[file].path]?.contains { $0.statementRange == statement.range } ?? false
+        semantics.effects(following: site.subscription.range, in: site.declaration, file: site.file) { statement, file in
+            sites[program.files[file].path]?.contains {
+                $0.statementRange == statement && $0.subscription.range != site.subscription.range
+            } ?? false
         }
     }
 

@@ -24,10 +24,9 @@ struct ValueInTurn {
     private var conflicts: Bool {
         let work = context.effects(ofHandlersOf: site, ofFailureOnly: isOfFailure)
         let behind = context.effects(following: site)
+        let order = context.semantics.order(moving: work, past: behind) { !context.holdsSubscriptions($0) }
         // What may be used, or may not, is a question, and nothing that is seen.
-        return if case .conflicting(let conflict) = context.semantics.order(moving: work, past: behind) { conflict.isCertain } else {
-            false
-        }
+        return if case .conflicting(let conflict) = order { conflict.isCertain } else { false }
     }
 
     private var changesReadLocal: Bool {

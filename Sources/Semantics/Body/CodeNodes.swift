@@ -13,6 +13,7 @@ public class CodeNodes: @unchecked Sendable {
     final let names: MemberNames
     private let nodes = Answers<CodeOwner, [CodeNode: NodeSummary]>()
     private let statements = Answers<CodeOwner, [ByteRange: NodeSummary]>()
+    private let flows = Answers<CodeOwner, [CodeNode: CodeFlow]>()
     private let arguments = Answers<CodeOwner, ArgumentSummaries>()
     private let meanings = Answers<CodeOwner, [NameUse: Set<DeclarationID>?]>()
     private let stored = Answers<String, [DeclarationID]>()
@@ -25,7 +26,7 @@ public class CodeNodes: @unchecked Sendable {
 
     // MARK: - Code
 
-    final func nodes(of owner: CodeOwner) -> [CodeNode: NodeSummary] { nodes.of(owner) { CodeReader.nodes(of: owner, in: self) } }
+    final func nodes(of owner: CodeOwner) -> [CodeNode: NodeSummary] { nodes.of(owner) { CodeReading.nodes(of: owner, in: self) } }
 
     /// All nodes of a declaration, in no order.
     final func everyNode(of owner: CodeOwner) -> [NodeSummary] { Array(nodes(of: owner).values) }
@@ -40,10 +41,13 @@ public class CodeNodes: @unchecked Sendable {
 
     /// What each statement does.
     final func statements(of owner: CodeOwner) -> [ByteRange: NodeSummary] {
-        statements.of(owner) { CodeReader.statements(of: owner, self) }
+        statements.of(owner) { CodeReading.statements(of: owner, self) }
     }
 
-    final func arguments(of owner: CodeOwner) -> ArgumentSummaries { arguments.of(owner) { CodeReader.arguments(of: owner, self) } }
+    /// In which order each node runs.
+    final func flows(of owner: CodeOwner) -> [CodeNode: CodeFlow] { flows.of(owner) { CodeReading.flows(of: owner, self) } }
+
+    final func arguments(of owner: CodeOwner) -> ArgumentSummaries { arguments.of(owner) { CodeReading.arguments(of: owner, self) } }
 
     /// The declaration whose code stands at an offset.
     func owner(at offset: Int, file: Int) -> CodeOwner {
@@ -83,7 +87,7 @@ public class CodeNodes: @unchecked Sendable {
             let name = program[id].name
             let found = owner.flatMap { program.type(of: [name], from: $0) }
             value.type = found
-            if found.map({ !program.saysAll($0, from: owner) }) ?? true { value = CodeReader.value(ofInitialiserOf: id, in: self) }
+            if found.map({ !program.saysAll($0, from: owner) }) ?? true { value = CodeReading.value(ofInitialiserOf: id, in: self) }
             if value.type == nil { (value.type, value.context) = (found, owner) }
         }
         value.place = nil

@@ -20,8 +20,12 @@ extension CodeReader {
             let given = hand(arguments, on: nil, making: type, line, at: offset)
             if line?.effect == .varies, arguments.isEmpty { note(read: .outside(type.dottedName ?? ""), at: offset) }
             if line?.effect == .inspects { for value in given { touchAny(of: value, .read, at: offset) } }
-            return line?.result == nil
-                ? .fresh(type.holding(given, known), from: self.type) : line?.value(calledOn: nil, with: given) ?? .unknown
+            var made =
+                line?.result == nil
+                ? Value.fresh(type.holding(given, known), from: self.type) : line?.value(calledOn: nil, with: given) ?? .unknown
+            // `DispatchWorkItem { … }` is as good as the closure that it keeps.
+            if line?.timing == .later { made.callees = given.last?.callees }
+            return made
         case .enumCase(let value):
             evaluate(arguments)
             return value
@@ -94,21 +98,28 @@ extension CodeReader {
         return call(ids, on: base, arguments, &generics, at: offset)
     }
 
+    /// - Parameter object: which object they are called on, where that is none that was there before.
     private mutating func call(
-        _ ids: [DeclarationID], on base: Value, _ arguments: [Argument], _ generics: inout GenericArguments, at offset: Int
+        _ ids: [DeclarationID], on base: Value, as object: CalledObject? = nil, _ arguments: [Argument], _ generics: inout GenericArguments,
+        at offset: Int
     ) -> Value {
         let given = evaluate(arguments, for: ids, &generics)
         var result: Value?
+        for id in ids where program[id].parameters.contains(where: \.hasDefault) { note(call(.defaults(id), at: offset)) }
+        var called: [NodeSummary.Call] = []
         for id in ids {
-            let declaration = program.declaration(id)
             let answers = program.implementations(of: id)
             if !answers.isEmpty || program.code(of: id) != nil || !program.isRequirement(id) {
-                for target in answers.isEmpty ? [id] : answers { note(call(.body(target), on: base.place, at: offset)) }
+                called += (answers.isEmpty ? [id] : answers).map {
+                    call(.body($0), on: base.place, object ?? self.object(base), at: offset)
+                }
             } else {
                 noteUnknown(at: offset)
             }
-            if declaration.parameters.contains(where: \.hasDefault) { note(call(.defaults(id), at: offset)) }
-            if declaration.has(modifier: "mutating"), let place = base.place { note(written: place, at: offset) }
+        }
+        note(oneOf: called)
+        for id in ids {
+            if program[id].has(modifier: "mutating"), let place = base.place { note(written: place, at: offset) }
             hand(arguments, given, to: id)
             let type = program.declaredType(of: id)
             let value = others(type.flatMap { generics[$0] } ?? self.given(type, by: id))
@@ -120,6 +131,7 @@ extension CodeReader {
     /// Makes a value of a type of the scanned code.
     private mutating func make(_ type: String, _ arguments: [Argument], at offset: Int) -> Value {
         var made = Value.fresh(.named(type), from: nil)
+        if !program.isValueType(type) { made.maker = node }
         // What is not kept goes at once, and nobody follows who keeps it.
         for id in program.lineage(of: type).flatMap({ $0.members["deinit"] ?? [] }) {
             var released = call(.body(id), at: offset)
@@ -129,7 +141,7 @@ extension CodeReader {
         let written = program.initializers(of: type).filter { program[$0].parameters.take(arguments) }
         if let first = written.first {
             var generics = GenericArguments(of: first, on: .unknown, in: program)
-            _ = call(written, on: made, arguments, &generics, at: offset)
+            _ = call(written, on: made, as: .new, arguments, &generics, at: offset)
             made.type = generics.type(named: type, in: program)
             return made
         }
@@ -212,7 +224,8 @@ extension CodeReader {
             }
             if let line { note(taker: line, at: argument.range.lowerBound) }
             switch line?.timing {
-            case .now: note(called: value, at: offset)
+            case .now where line?.callsOnce ?? false: note(called: value, at: offset)
+            case .now: looping(while: { $0.note(called: value, at: offset) }, { _ in })
             case .later: break
             case .soon: note { [callees = value.callees ?? []] in $0.started += callees }
             case .nowAndLater, nil: note(called: value, isPossible: true, at: offset)

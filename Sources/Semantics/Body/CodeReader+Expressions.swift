@@ -10,7 +10,7 @@ extension CodeReader {
     ///   - type: what it is for, as far as that is known.
     ///   - isTold: whether it is a statement of its own, so that what it calls it calls for what that does.
     mutating func value(of expression: Expression, as type: Value? = nil, isTold: Bool = false) -> Value {
-        if leavesOut(expression) { return .unknown }
+        if asked.leavesOut(expression) { return .unknown }
         let (referent, chain) = expecting(expression.isOfTypeOfItsRoot ? type : nil) { $0.referent(of: expression, isTold: isTold) }
         var value = value(of: referent, at: expression.range.lowerBound)
         if chain.isObserving { value.chain = chain }
@@ -18,11 +18,12 @@ extension CodeReader {
     }
 
     /// What an expression stands for, having noted what evaluating it does.
-    private mutating func referent(of expression: Expression, isTold: Bool = false) -> (Referent, ObservedChain) {
+    fileprivate mutating func referent(of expression: Expression, isTold: Bool = false) -> (Referent, ObservedChain) {
         var referent = root(of: expression, isTold: isTold)
         if !expression.links.isEmpty { note(threadOf: referent, at: expression.range.lowerBound) }
         var chain = ObservedChain(expression.root, local: local, ofSelf: chainOfSelf, objects: program.objects(ofType: type))
         for (index, link) in expression.links.enumerated() {
+            defer { flow.noteEvaluated(endingAt: link.range.upperBound) }
             let isLast = index == expression.links.count - 1
             if let (name, receiver) = referent.namedMember, case .call(let arguments) = link.kind,
                 receiver != nil || chainOfSelf != nil, let row = ObservedChain.row(name, arguments),
@@ -71,8 +72,7 @@ extension CodeReader {
             let value = value(of: handler)
             guard value.callees != nil else { continue }
             if !isPublisher { note(called: value, isPossible: true, at: offset) }
-            if chain.isHopped { continue }
-            for source in chain.sources { note(source, runs: value) }
+            for source in chain.sources { note(source, runs: value, isSoon: chain.isHopped) }
         }
         return isPublisher ? .fresh(.named("AnyPublisher"), from: nil) : .unknown
     }
@@ -156,8 +156,7 @@ extension CodeReader {
         case .conditional(let condition, let then, let other):
             let type = expected
             _ = value(of: condition)
-            let first = value(of: then, as: type)
-            return .value(first.joined(value(of: other, as: type)))
+            return .value(branching({ $0.value(of: then, as: type) }, { $0.value(of: other, as: type) }, joined: { $0.joined($1) }))
         case .statement(let statement):
             let outer = result
             result = expected
@@ -171,7 +170,11 @@ extension CodeReader {
         case .prefixed("&", let inner): return .value(set(inner, isGivenToKeep ? .grow : .update))
         case .prefixed(let sign, let inner):
             // `try`, `await`
-            if sign.first?.isLetter == true { return .value(value(of: inner, as: expected, isTold: isTold && expression.links.isEmpty)) }
+            if sign.first?.isLetter == true {
+                let start = flow.here()
+                defer { if sign == "try" { flow.noteThrowing(since: start) } }
+                return .value(value(of: inner, as: expected, isTold: isTold && expression.links.isEmpty))
+            }
             let value = semantics.names.changeOperand(sign) ? set(inner, .update) : value(of: inner)
             callOperator(sign, value, at: offset)
             return .value(.fresh(value.type, from: value.context))
@@ -182,6 +185,8 @@ extension CodeReader {
             return .value(.unknown)
         case .keyPath(_, let path): return .value(Value(keyPath: path))
         case .type(let text): return .outsideType(TypeExpression(parsing: text))
+        // A text: nothing is read.
+        case .macro("keyPath", _): return .value(.fresh(.named("String"), from: nil))
         case .macro(let name, let arguments):
             let values = arguments.map { argument($0.value) }
             if known.function(named: "#" + name, on: "") == nil { noteUnknown(at: offset) }
@@ -208,17 +213,18 @@ extension CodeReader {
 
     /// What a value is for that is set there.
     private func type(ofTarget target: Expression) -> Value? {
-        target.plainName.flatMap(local) ?? variable(of: target).map(semantics.value)
+        target.plainName.flatMap(local) ?? target.variable(in: self).map(semantics.value)
     }
 
     /// Sets what an expression stands for.
     mutating func assign(_ value: Value, to target: Expression) {
-        let variable = self.variable(of: target)
+        let variable = target.variable(in: self)
         set(target, .write)
         if let variable {
             note(assigned: value, to: variable)
             note(kept: value, in: variable)
-        } else if case .subscript? = target.links.last?.kind, let held = holder(of: target) {
+            if value.maker == node, target.plainName != nil, program[variable].isLet { madeForSelf.insert(variable) }
+        } else if case .subscript? = target.links.last?.kind, let held = target.collection.variable(in: self) {
             note(assigned: value, to: held)
         } else if let name = target.plainName, local(name) != nil {
             let known = local(name) ?? .unknown
@@ -265,7 +271,7 @@ extension CodeReader {
         guard let last = owner.links.lastIndex(where: { !$0.isMark }) else {
             var plain = owner
             plain.links = []
-            if let id = variable(of: plain), isWatched(id), !holdsObject(id, semantics.value(of: id)) { set(plain, .update) }
+            if let id = plain.variable(in: self), isWatched(id), !holdsObject(id, semantics.value(of: id)) { set(plain, .update) }
             return
         }
         var outer = owner
@@ -273,7 +279,7 @@ extension CodeReader {
         switch owner.links[last].kind {
         case .subscript: set(owner, .update)
         case .member(let name):
-            guard let id = variable(of: owner) else {
+            guard let id = owner.variable(in: self) else {
                 if case .value(let value) = referent(of: outer).0, line(of: name, on: value)?.effect == .sends { set(owner, .update) }
                 return
             }
@@ -286,44 +292,16 @@ extension CodeReader {
     /// No code that people write names parts of parts as deep as that.
     private static var mostParts: Int { 64 }
 
-    /// The stored variable of the scanned code that an expression stands for, without noting anything.
-    private func variable(of target: Expression) -> DeclarationID? {
-        var probe = self.probe
-        var owner = target
-        guard let last = target.links.lastIndex(where: { !$0.isMark }) else {
-            guard let name = target.plainName, local(name) == nil else { return nil }
-            return (type.flatMap { program.members(name, of: $0) } ?? program.globals[name])?.first {
-                program[$0].kind == .variable
-            }
-        }
-        guard case .member(let name) = target.links[last].kind else { return nil }
-        owner.links = Array(target.links[..<last])
-        switch probe.referent(of: owner).0 {
-        case .value(let value):
-            if let type = probe.nominal(of: value) {
-                return program.members(name, of: type)?.first { program[$0].kind == .variable }
-            }
-            let all = program.variablesByName[name] ?? []
-            return value.type == nil && all.count == 1 ? all[0] : nil
-        case .type(let type): return program.members(name, of: type)?.first { program[$0].kind == .variable }
-        default: return nil
-        }
-    }
-
-    /// The variable that holds the collection which an element is set of.
-    private func holder(of element: Expression) -> DeclarationID? {
-        var collection = element
-        collection.links.removeLast()
-        return variable(of: collection)
-    }
-
     // MARK: - Operators
 
     private mutating func infix(_ operands: [Expression], _ operators: [String]) -> Value {
         var result = Value.unknown
         let comparesOrSets = operators.contains { OperatorSign.comparison.covers($0) || OperatorSign.assigns($0) }
         let outer = comparesOrSets ? nil : expected
-        for (index, operand) in operands.enumerated() {
+        // What is added is evaluated before what it is added to is read.
+        let isUpdate = operators.first.map(OperatorSign.assigns) ?? false
+        for index in isUpdate ? [Int](operands.indices.dropFirst()) + [0] : [Int](operands.indices) {
+            let operand = operands[index]
             let type = outer ?? (result.type == nil ? nil : result)
             let sign = index < operators.count ? operators[index] : ""
             let isSet = OperatorSign.assigns(sign) || semantics.names.changeOperand(sign)
@@ -333,7 +311,7 @@ extension CodeReader {
                 : index > 0 ? self.operand(operand, of: operators[index - 1], behind: result, as: type) : self.value(of: operand, as: type)
             if isSet, let place = value.place { note(written: place, at: operand.range.lowerBound) }
             if index < operators.count { callOperator(sign, value, at: operand.range.lowerBound) }
-            result = index == 0 ? value : result.joined(value)
+            result = index == 0 ? isUpdate ? value.joined(result) : value : result.joined(value)
             result.place = nil
         }
         if operators.contains(where: OperatorSign.comparison.covers) { return .fresh(.named("Bool"), from: nil) }
@@ -403,5 +381,39 @@ extension CodeReader {
             }
         }
         return value(of: referent, at: offset)
+    }
+}
+
+extension Expression {
+    /// The stored variable of the scanned code that it stands for where a reader is, without noting anything.
+    fileprivate func variable(in reader: CodeReader) -> DeclarationID? {
+        let program = reader.program
+        var probe = reader.probe
+        var owner = self
+        guard let last = links.lastIndex(where: { !$0.isMark }) else {
+            guard let name = plainName, reader.local(name) == nil else { return nil }
+            return (reader.type.flatMap { program.members(name, of: $0) } ?? program.globals[name])?.first {
+                program[$0].kind == .variable
+            }
+        }
+        guard case .member(let name) = links[last].kind else { return nil }
+        owner.links = Array(links[..<last])
+        switch probe.referent(of: owner).0 {
+        case .value(let value):
+            if let type = probe.nominal(of: value) {
+                return program.members(name, of: type)?.first { program[$0].kind == .variable }
+            }
+            let all = program.variablesByName[name] ?? []
+            return value.type == nil && all.count == 1 ? all[0] : nil
+        case .type(let type): return program.members(name, of: type)?.first { program[$0].kind == .variable }
+        default: return nil
+        }
+    }
+
+    /// The collection that an element is of.
+    fileprivate var collection: Expression {
+        var result = self
+        result.links.removeLast()
+        return result
     }
 }

@@ -7,7 +7,7 @@ import SourceText
 /// Reads the code of one declaration into summaries: one for the code itself, one for each closure in it.
 ///
 /// It walks in source order and keeps what each name stands for; which way a branch goes is not asked, because what may happen counts.
-struct CodeReader: NodeRecording {
+struct CodeReader: NodeRecording, FlowReading {
     let semantics: CodeNodes
     let owner: CodeOwner
     let file: Int
@@ -27,13 +27,20 @@ struct CodeReader: NodeRecording {
     /// Whether what is given with `&` is given something to keep.
     var isGivenToKeep = false
     /// The pieces of code that are asked for one by one, those that are being read, outermost first, and what each of them does.
-    private var asked = Asked.nothing
+    var asked = Asked.nothing
     private var beingRead: [(range: ByteRange, summary: NodeSummary)] = []
-    private var answers: [ByteRange: NodeSummary] = [:]
+    private(set) var answers: [ByteRange: NodeSummary] = [:]
+    /// The node that is being read, by number, and how many there were.
+    private(set) var (node, nodeCount) = (0, 0)
+    /// The constants of the object that is being made which hold one that was made for it.
+    var madeForSelf: Set<DeclarationID> = []
     /// What names mean; nil where nobody asks.
     var meanings: NameMeanings?
     /// What a call of each argument does, where arguments are asked for.
-    private var called: [ByteRange: NodeSummary] = [:]
+    private(set) var called: [ByteRange: NodeSummary] = [:]
+    /// In which order the code runs, and that of every node that was read, where it is asked for.
+    var flow = FlowRecording(isOn: false)
+    private(set) var flows: [CodeNode: CodeFlow] = [:]
 
     init(_ owner: CodeOwner, _ semantics: CodeNodes) {
         self.owner = owner
@@ -53,53 +60,10 @@ struct CodeReader: NodeRecording {
 
     // MARK: - What is read
 
-    /// Every node of a declaration, or of the statements at the top level of a file.
-    static func nodes(of owner: CodeOwner, in semantics: CodeNodes) -> [CodeNode: NodeSummary] {
-        var reader = CodeReader(owner, semantics)
-        reader.readAll()
-        return reader.nodes
-    }
-
-    /// What each of its statements does, by where it stands.
-    static func statements(of owner: CodeOwner, _ semantics: CodeNodes) -> [ByteRange: NodeSummary] {
-        var reader = CodeReader(owner, semantics)
-        reader.asked = .statements
-        reader.readAll()
-        return reader.answers
-    }
-
-    /// What the arguments of its calls do, and the values of its capture lists.
-    static func arguments(of owner: CodeOwner, _ semantics: CodeNodes) -> ArgumentSummaries {
-        var reader = CodeReader(owner, semantics)
-        reader.asked = .arguments
-        reader.readAll()
-        return ArgumentSummaries(evaluated: reader.answers, called: reader.called)
-    }
-
-    /// What a body does, apart from the expressions that begin at some offsets.
-    static func summary(ofBodyOf id: DeclarationID, without expressions: Set<Int>, _ semantics: CodeNodes) -> NodeSummary? {
-        var reader = CodeReader(.declaration(id), semantics)
-        reader.asked = .bodyWithout(expressions)
-        reader.readAll()
-        return reader.nodes[.body(id)]
-    }
-
-    /// Whether an expression is left out of what is asked for.
-    func leavesOut(_ expression: Expression) -> Bool {
-        if case .bodyWithout(let offsets) = asked { offsets.contains(expression.range.lowerBound) } else { false }
-    }
-
-    /// The value that a variable is made of.
-    static func value(ofInitialiserOf id: DeclarationID, in semantics: CodeNodes) -> Value {
-        guard let expression = semantics.program.code(of: id)?.value else { return .unknown }
-        var reader = CodeReader(.declaration(id), semantics)
-        return reader.value(of: expression)
-    }
-
     mutating func readAll() {
         guard let id = declaration else {
-            for statement in program.files[file].script { read(statement) }
-            nodes[.closure(owner, offset: -1)] = summary
+            read(Block(program.files[file].script, 0..<0))
+            finish(.closure(owner, offset: -1))
             return
         }
         guard let body = program.code(of: id) else {
@@ -145,12 +109,16 @@ struct CodeReader: NodeRecording {
         if isSet { finish(.setter(id)) }
     }
 
-    private mutating func finish(_ node: CodeNode) { (nodes[node], summary) = (summary, NodeSummary()) }
+    private mutating func finish(_ node: CodeNode) {
+        (nodes[node], flows[node]) = (summary, flow.flow)
+        (summary, flow) = (NodeSummary(), flow.anew)
+    }
 
     // MARK: - What is noted
 
     mutating func note(_ change: (inout NodeSummary) -> Void) {
         change(&summary)
+        flow.note(change)
         for index in beingRead.indices { change(&beingRead[index].summary) }
     }
 
@@ -172,7 +140,7 @@ struct CodeReader: NodeRecording {
     mutating func argument(_ expression: Expression, calledWith parameters: [Value] = [], as type: Value? = nil) -> Value {
         let isAsked = if case .arguments = asked { true } else { false }
         let value = reading(expression.range, isAsked: isAsked) { reader in
-            guard let closure = expression.closure, !parameters.isEmpty, !reader.leavesOut(expression) else {
+            guard let closure = expression.closure, !parameters.isEmpty, !reader.asked.leavesOut(expression) else {
                 return reader.value(of: expression, as: type)
             }
             return reader.expecting(type) { $0.read(closure, calledWith: parameters).value }
@@ -216,6 +184,7 @@ struct CodeReader: NodeRecording {
     var probe: Self {
         var probe = self
         (probe.summary, probe.nodes, probe.beingRead, probe.answers, probe.called, probe.meanings) = (NodeSummary(), [:], [], [:], [:], nil)
+        probe.flow = FlowRecording(isOn: false)
         return probe
     }
 
@@ -228,6 +197,8 @@ struct CodeReader: NodeRecording {
     mutating func read(_ block: Block, giving: Bool = false) -> Value {
         withScope { reader in
             var given = Value.unknown
+            reader.flow.openBlock()
+            defer { reader.flow.closeBlock() }
             for statement in block.statements {
                 let isGiven = giving && block.statements.count == 1
                 let value = reader.read(statement, giving: isGiven)
@@ -242,6 +213,8 @@ struct CodeReader: NodeRecording {
     @discardableResult
     mutating func read(_ statement: Statement, giving: Bool = false) -> Value {
         let isAsked = if case .statements = asked { true } else { false }
+        flow.open(statement.range)
+        defer { flow.closeStatement() }
         return reading(statement.range, isAsked: isAsked) { $0.readKind(of: statement, giving) }
     }
 
@@ -249,58 +222,79 @@ struct CodeReader: NodeRecording {
         switch statement.kind {
         case .expression(let expression): return value(of: expression, as: giving ? result : nil, isTold: true)
         case .variable(let variable): read(variable, at: statement.range.lowerBound)
-        case .return(let expression): return expression.map { value(of: $0, as: result) } ?? .unknown
-        case .throw(let expression): _ = value(of: expression)
+        case .return(let expression):
+            defer { flow.leave() }
+            return expression.map { value(of: $0, as: result) } ?? .unknown
+        case .throw(let expression):
+            _ = value(of: expression)
+            flow.leaveThrowing()
         case .if(let conditions, let then, let other):
             return withScope { reader in
                 for condition in conditions { reader.read(condition) }
-                let value = reader.read(then, giving: true)
-                return other.map { value.joined(reader.read($0)) } ?? value
+                return reader.branching(
+                    { $0.read(then, giving: true) }, { reader in other.map { reader.read($0) } }, joined: { $1.map($0.joined) ?? $0 })
             }
         case .block(let block): return read(block, giving: true)
         case .guard(let conditions, let block):
             for condition in conditions { read(condition) }
-            read(block)
+            branching({ $0.read(block) }, { _ in }, joined: { _, _ in })
         case .switch(let subject, let cases):
             let matched = value(of: subject)
-            return cases.reduce(into: Value?.none) { result, one in
-                let given = withScope { reader in
-                    for pattern in one.patterns { reader.bind(pattern, to: matched, at: statement.range.lowerBound) }
-                    for condition in one.conditions { _ = reader.value(of: condition) }
-                    return reader.read(one.body, giving: true)
-                }
-                result = result?.joined(given) ?? given
-            } ?? .unknown
+            flow.openTarget(head: nil)
+            var (next, ends): (Int, [Int]) = (flow.here(), [])
+            let value =
+                cases.reduce(into: Value?.none) { result, one in
+                    let given = withScope { reader in
+                        reader.flow.begin(after: [next])
+                        for pattern in one.patterns { reader.bind(pattern, to: matched, at: statement.range.lowerBound) }
+                        for condition in one.conditions { _ = reader.value(of: condition) }
+                        next = reader.flow.here()
+                        reader.flow.begin(after: [next] + reader.flow.takeFalls())
+                        return reader.read(one.body, giving: true)
+                    }
+                    ends.append(flow.here())
+                    result = result?.joined(given) ?? given
+                } ?? .unknown
+            flow.begin(after: [next] + ends + flow.closeTarget())
+            return value
         case .forIn(let loop):
             let sequence = value(of: loop.sequence)
-            note(given: [sequence], at: loop.sequence.range.lowerBound)
             withScope { reader in
-                reader.bind(loop.pattern, to: sequence.element, at: statement.range.lowerBound)
-                if let condition = loop.condition { _ = reader.value(of: condition) }
-                reader.read(loop.body)
+                reader.looping(
+                    while: { reader in
+                        reader.note(given: [sequence], at: loop.sequence.range.lowerBound)
+                        reader.bind(loop.pattern, to: sequence.element, at: statement.range.lowerBound)
+                        if let condition = loop.condition { _ = reader.value(of: condition) }
+                    }, { $0.read(loop.body) })
             }
         case .while(let conditions, let block):
             withScope { reader in
-                for condition in conditions { reader.read(condition) }
-                reader.read(block)
+                reader.looping(while: { reader in for condition in conditions { reader.read(condition) } }, { $0.read(block) })
             }
-        case .repeat(let block, let condition):
-            read(block)
-            _ = value(of: condition)
+        case .repeat(let block, let condition): looping(while: { _ = ($0.read(block), $0.value(of: condition)) }, { _ in })
         case .do(let block, let catches):
+            flow.openDo()
             read(block)
+            let thrown = flow.closeDo()
+            var ends = [flow.here()]
             for one in catches {
+                flow.begin(after: thrown)
                 withScope { reader in
                     reader.bind("error", to: .unknown)
                     for pattern in one.patterns { reader.bind(pattern, to: .unknown, at: statement.range.lowerBound) }
                     reader.read(one.body)
                 }
+                ends.append(flow.here())
             }
-        case .defer(let block): read(block)
+            flow.begin(after: ends)
+        case .defer(let block):
+            let (place, first) = flow.openDefer()
+            read(block)
+            flow.closeDefer(at: place, first: first)
         case .function(let function): read(function, at: statement.range.lowerBound)
         case .type(let name, _): bind(name, to: .unknown)
         case .conditionalCompilation(let blocks): for block in blocks { for statement in block.statements { read(statement) } }
-        case .jump: break
+        case .jump(let words): flow.jump(words)
         case .other(let expressions): for expression in expressions { _ = value(of: expression) }
         }
         return .unknown
@@ -314,6 +308,7 @@ struct CodeReader: NodeRecording {
             let written = binding.type.map { Value.fresh(TypeExpression(parsing: $0), from: self.type) }
             var value = binding.value.map { self.value(of: $0, as: written) } ?? Value.unknown
             if let written { (value.type, value.context) = (written.type, written.context) }
+            if variable.keyword != "let" { value.maker = nil }
             // A copy of a struct is its own, and another name for an object is that object.
             if !isReference(value) { value.place = nil }
             bind(binding.pattern, to: value, at: binding.value?.range.lowerBound ?? 0)
@@ -353,11 +348,14 @@ struct CodeReader: NodeRecording {
     private mutating func readNode(
         at offset: Int, _ names: [String: Value], giving result: Value? = nil, _ body: (inout Self) -> Value
     ) -> Value {
-        let outer = (summary, beingRead, self.result)
-        (summary, beingRead, self.result) = (NodeSummary(), [], result)
+        let outer = (summary, beingRead, flow, self.result, node)
+        (summary, beingRead, flow, self.result) = (NodeSummary(), [], flow.anew, result)
+        nodeCount += 1
+        node = nodeCount
         let given = withScope(names) { body(&$0) }
-        nodes[.closure(owner, offset: offset)] = summary
-        (summary, beingRead, self.result) = outer
+        finish(.closure(owner, offset: offset))
+        (summary, beingRead, flow, self.result, node) = outer
+        flow.noteMade(at: offset)
         return given
     }
 
@@ -434,25 +432,6 @@ struct CodeReader: NodeRecording {
             for name in names { bind(name, to: .unknown) }
         }
     }
-}
-
-/// What the arguments of a declaration's calls do, and the values of its capture lists, by where each stands.
-struct ArgumentSummaries {
-    /// When it is evaluated.
-    let evaluated: [ByteRange: NodeSummary]
-    /// When it is called, where it is a function.
-    let called: [ByteRange: NodeSummary]
-}
-
-/// What of a declaration's code is asked for by itself.
-private enum Asked {
-    case nothing
-    /// What each statement does, those in it included.
-    case statements
-    /// What each argument of a call does, and each value that a capture list holds, where it is evaluated.
-    case arguments
-    /// What the body does apart from the expressions that begin there.
-    case bodyWithout(Set<Int>)
 }
 
 extension Value {

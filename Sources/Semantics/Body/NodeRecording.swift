@@ -1,5 +1,5 @@
-import CombineModel
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 
@@ -14,9 +14,12 @@ protocol NodeRecording {
 
     /// Whether a value is the object that an initialiser makes.
     func isBeingMade(_ value: Value) -> Bool
+    /// The constants of the object that is being made which hold one that was made for it.
+    var madeForSelf: Set<DeclarationID> { get }
+    /// Which piece of the declaration's code it is, by number.
+    var node: Int { get }
 
     mutating func note(_ change: (inout NodeSummary) -> Void)
-
 }
 
 extension NodeRecording {
@@ -24,8 +27,12 @@ extension NodeRecording {
 
     func site(_ offset: Int) -> Effects.Site { Effects.Site(declaration: declaration, file: file, offset: offset) }
 
-    func call(_ target: CodeNode, on receiver: Place? = nil, at offset: Int) -> NodeSummary.Call {
-        NodeSummary.Call(target: target, receiver: receiver, site: site(offset))
+    /// - Parameters:
+    ///   - receiver: where that is kept which it is called on.
+    ///   - object: which object that is. A closure is called on what the code around it is.
+    func call(_ target: CodeNode, on receiver: Place? = nil, _ object: CalledObject? = nil, at offset: Int) -> NodeSummary.Call {
+        let isClosure = if case .closure = target { true } else { false }
+        return NodeSummary.Call(target: target, receiver: receiver, object: object ?? (isClosure ? .own : .any), site: site(offset))
     }
 
     mutating func note(read place: Place, at offset: Int) { note { [site = site(offset)] in $0.own.read(place, at: site) } }
@@ -33,7 +40,7 @@ extension NodeRecording {
     /// Notes that something is set, which lets go of what was there, or, where that only `adds`, of nothing.
     mutating func note(written place: Place, adds: Bool = false, at offset: Int) {
         note { [site = site(offset)] in $0.own.write(place, at: site, adds: adds) }
-        guard !adds, case .variable(let id) = place else { return }
+        guard !adds, let id = place.variable else { return }
         for released in semantics.deinitializers(ofWhatIsHeldBy: id) { note(call(.body(released), at: offset)) }
     }
 
@@ -45,7 +52,10 @@ extension NodeRecording {
 
     mutating func noteUnknown(at offset: Int) { note { [site = site(offset)] in $0.own.callUnknown(at: site) } }
 
-    mutating func note(_ call: NodeSummary.Call) { note { $0.calls.append(call) } }
+    mutating func note(_ call: NodeSummary.Call) { note(oneOf: [call]) }
+
+    /// Notes a call that may lead to any of several pieces of code, none of which follows another.
+    mutating func note(oneOf calls: [NodeSummary.Call]) { if !calls.isEmpty { note { $0.calls += calls } } }
 
     /// What the stored variables of a type begin with, which an initialiser evaluates.
     mutating func callInitialValues(of type: String?, at offset: Int) {
@@ -60,13 +70,14 @@ extension NodeRecording {
     mutating func note(called value: Value, isFailure: Bool = false, isPossible: Bool = false, at offset: Int) {
         if isPossible { noteUnknown(at: offset) }
         guard let callees = value.callees else { return noteUnknown(at: offset) }
-        for var callee in callees {
-            // A parameter is called where that is written, a closure where it stands.
-            if case .parameter = callee.target { callee = call(callee.target, on: callee.receiver, at: offset) }
-            callee.isFailure = isFailure
-            callee.isPossible = isPossible
-            note(callee)
-        }
+        note(
+            oneOf: callees.map { callee in
+                var callee = callee
+                // A parameter is called where that is written, a closure where it stands.
+                if case .parameter = callee.target { callee = call(callee.target, on: callee.receiver, at: offset) }
+                (callee.isFailure, callee.isPossible) = (isFailure, isPossible)
+                return callee
+            })
     }
 
     /// What a closure, or a function in a body, is called with: where that is a function, whoever calls says which.
@@ -121,7 +132,8 @@ extension NodeRecording {
         for target in targets { note { summary in summary.flows += chain.sources.map { .init(source: $0, target: target) } } }
     }
 
-    mutating func note(_ source: Channel, runs value: Value) {
-        note { summary in summary.observers += (value.callees ?? []).map { .init(source: source, call: $0) } }
+    /// - Parameter isSoon: whether a scheduler stands between.
+    mutating func note(_ source: Channel, runs value: Value, isSoon: Bool = false) {
+        note { summary in summary.observers += (value.callees ?? []).map { .init(source: source, call: $0, isSoon: isSoon) } }
     }
 }

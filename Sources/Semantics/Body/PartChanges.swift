@@ -19,6 +19,19 @@ extension NodeRecording {
         return !program.isValueType(own)
     }
 
+    /// Which object a value is.
+    func object(_ value: Value) -> CalledObject { value.isSelf ? .own : value.maker == node ? .made : .any }
+
+    /// Where a stored variable is that is no part of a value.
+    func place(of id: DeclarationID, _ base: Value) -> Place {
+        if !program.isOfInstance(id) { return .variable(id) }
+        return switch object(base) {
+        case .own: .own(id)
+        case .made: .made(id)
+        case .any, .new: .variable(id)
+        }
+    }
+
     /// Whether a member of a value changes that value where it is called.
     func mayChange(_ referent: Referent, by link: Link) -> Bool {
         guard case .member(let name) = link.kind else { return false }

@@ -19,6 +19,8 @@ struct Value: Sendable {
     /// Whether it is `self`, and whether it is `nil`.
     var isSelf = false
     var isNil = false
+    /// The node of the code that made it, where it is an object that nothing else can have been given for it.
+    var maker: Int?
     /// Whether it comes from code that is not scanned and was given nothing of the scanned code: it is of no type of the scanned code.
     var isForeign = false
     /// The members that a key path leads through.
@@ -88,6 +90,7 @@ struct Value: Sendable {
         }
         result.isForeign = isForeign && other.isForeign
         result.place = place ?? other.place
+        result.maker = maker == other.maker ? maker : nil
         result.callees = callees.flatMap { own in other.callees.map { own + $0 } } ?? callees ?? other.callees
         return result
     }

@@ -22,7 +22,8 @@ extension NodeRecording {
         } else {
             touch(id, base, access, at: offset)
         }
-        value.place = program[id].isComputed ? nil : program.isOfValueType(id) ? base.place : .variable(id)
+        value.place = program[id].isComputed ? nil : program.isOfValueType(id) ? base.place : place(of: id, base)
+        if isBeingMade(base), madeForSelf.contains(id) { value.maker = node }
         value.variable = id
         if value.type?.holdsFunctions == true { value.callees = [call(.stored(id), at: offset)] }
         if value.type == nil, value.callees == nil, program[id].initializerHead?.hasPrefix("{") == true {
@@ -35,14 +36,14 @@ extension NodeRecording {
     mutating func touch(_ id: DeclarationID, _ base: Value, _ access: Access, at offset: Int) {
         let declaration = program.declaration(id)
         if declaration.isComputed {
-            if access.reads { note(call(.body(id), on: base.place, at: offset)) }
-            if access.writes { note(call(.setter(id), on: base.place, at: offset)) }
+            if access.reads { note(call(.body(id), on: base.place, object(base), at: offset)) }
+            if access.writes { note(call(.setter(id), on: base.place, object(base), at: offset)) }
             return
         }
         // A number or a text that is written out is the same whoever makes it.
         if declaration.has(modifier: "lazy"), access.reads, program.code(of: id)?.value?.isConstant != true {
             note(made: id, at: offset)
-            note(call(.initialValue(id), at: offset))
+            note(call(.initialValue(id), object(base), at: offset))
         }
         // Whoever reads a global or a static variable first makes it.
         if !program.isOfInstance(id), program.code(of: id)?.value != nil { note(call(.initialValue(id), at: offset)) }
@@ -53,10 +54,15 @@ extension NodeRecording {
                 if access.writes { note(written: place, adds: access.adds, at: offset) }
             }
         } else if !isBeingMade(base) || declaration.isStatic {
-            if access.looks, !declaration.isLet { note(read: .variable(id), at: offset) }
-            if access.writes { note(written: .variable(id), adds: access.adds, at: offset) }
+            if access.looks, !declaration.isLet { note(read: place(of: id, base), at: offset) }
+            if access.writes { note(written: place(of: id, base), adds: access.adds, at: offset) }
         }
-        if access.writes, !declaration.accessors.isEmpty, !isBeingMade(base) { note(call(.setter(id), on: base.place, at: offset)) }
+        guard access.writes, !declaration.accessors.isEmpty, !isBeingMade(base) else { return }
+        note(call(.setter(id), on: base.place, object(base), at: offset))
+        // `willSet` ran before it was set.
+        if declaration.accessors.contains("willSet"), !program.isOfValueType(id) {
+            note(written: place(of: id, base), adds: access.adds, at: offset)
+        }
     }
 
     /// A key path of which only the type that it begins with is known leads to any of its variables.

@@ -43,8 +43,9 @@ final class CallUnit: Sendable {
         /// What it starts, to be run after it has returned as soon as may be.
         let started: [Link]
         let unknown: Effects.Site?
-        /// Whether it makes a difference what it is called on. Where it makes none, one visit stands for all.
-        let usesReceiver: Bool
+        /// Whether it makes a difference where that is kept which it is called on, or which object that is. Where neither does, one visit stands
+        /// for all.
+        let (usesReceiver, usesObject): (Bool, Bool)
 
         init(own: Effects, calls: [Link], certain: [Link], started: [Link], unknown: Effects.Site?) {
             (self.own, acts, self.started, self.unknown) = (own, own.isAnything, started, unknown)
@@ -53,6 +54,7 @@ final class CallUnit: Sendable {
             self.certain = certain.filter { !$0.isPossible }.firstOfEach
             usesReceiver =
                 own.uses(.receiver, false) || own.uses(.receiver, true) || (calls + started).contains { $0.receiver == .receiver }
+            usesObject = own.usesOwn || (calls + started).contains { $0.object == .own }
         }
     }
 
@@ -61,9 +63,15 @@ final class CallUnit: Sendable {
         let target: CallUnit
         /// Where that is kept which it is called on; nil for a value that nobody else has.
         let receiver: Place?
+        let object: CalledObject
         let site: Effects.Site
         /// Whether it may be a call, or may be none.
         let isPossible: Bool
+
+        /// The same where nobody asks what it is called on.
+        var onAnother: Link {
+            receiver == .receiver ? Link(target: target, receiver: nil, object: object, site: site, isPossible: isPossible) : self
+        }
     }
 }
 
@@ -72,7 +80,7 @@ extension [CallUnit.Link] {
     fileprivate var firstOfEach: [CallUnit.Link] {
         if count < 2 { return self }
         var seen: Set<CallUnit.Visit> = []
-        return filter { seen.insert(.init(unit: $0.target, receiver: $0.receiver)).inserted }
+        return filter { seen.insert(.init(unit: $0.target, receiver: $0.receiver, object: $0.object)).inserted }
     }
 }
 
@@ -95,7 +103,7 @@ final class CallUnits: Sendable {
 
     func link(_ call: NodeSummary.Call) -> CallUnit.Link {
         .init(
-            target: unit(of: call.target), receiver: call.receiver, site: call.site,
+            target: unit(of: call.target), receiver: call.receiver, object: call.object, site: call.site,
             isPossible: call.isPossible || call.target.isPossible)
     }
 }
@@ -105,6 +113,7 @@ extension CallUnit {
     fileprivate struct Visit: Hashable {
         let unit: CallUnit
         let receiver: Place?
+        let object: CalledObject
     }
 }
 
@@ -123,10 +132,12 @@ struct SeenUnits {
 
     /// Whether a unit is seen for the first time.
     ///
-    /// - Parameter receiver: what it is called on, where that makes a difference.
-    mutating func insert(_ unit: CallUnit, on receiver: Place? = nil) -> Bool {
-        guard let receiver else { return alone.insert(unit) }
-        return withReceiver.insert(.init(unit: unit, receiver: receiver)).inserted
+    /// - Parameters:
+    ///   - receiver: what it is called on, where that makes a difference.
+    ///   - object: which object that is, where that does.
+    mutating func insert(_ unit: CallUnit, on receiver: Place? = nil, _ object: CalledObject = .any) -> Bool {
+        if receiver == nil, object == .any { return alone.insert(unit) }
+        return withReceiver.insert(.init(unit: unit, receiver: receiver, object: object)).inserted
     }
 
     /// Whether a unit is seen for the first time for which it makes no difference what it is called on.

@@ -38,6 +38,17 @@ enum CodeNode: Hashable, Sendable {
 enum CodeOwner: Hashable, Sendable {
     case declaration(DeclarationID)
     case topLevel(file: Int)
+
+    init(_ declaration: DeclarationID?, inFile file: Int) { self = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file) }
+
+    var declaration: DeclarationID? { if case .declaration(let id) = self { id } else { nil } }
+
+    var file: Int {
+        switch self {
+        case .declaration(let id): id.file
+        case .topLevel(let file): file
+        }
+    }
 }
 
 /// What observers wait for.
@@ -60,6 +71,8 @@ struct NodeSummary: Sendable {
         var target: CodeNode
         /// Where that is kept which it is called on; nil for a value that nobody else has.
         var receiver: Place?
+        /// Which object that is, where it is one.
+        var object = CalledObject.any
         let site: Effects.Site
         /// Whether it is called with a failure, so that no value comes of it: `completion(.failure(error))`.
         var isFailure = false
@@ -109,10 +122,27 @@ struct NodeSummary: Sendable {
         handedUnknown += other.handedUnknown
     }
 
+    /// The same where nobody asks what it is called on.
+    var onAnother: NodeSummary {
+        func call(_ call: Call) -> Call {
+            var call = call
+            if call.receiver == .receiver { call.receiver = nil }
+            return call
+        }
+        var result = self
+        result.own = Effects()
+        result.own.add(own.ofAnyObject, receiver: nil)
+        (result.calls, result.started) = (calls.map(call), started.map(call))
+        result.handed = handed.map { Handed(function: $0.function, index: $0.index, call: call($0.call)) }
+        return result
+    }
+
     /// What is run when something is sent somewhere.
     struct Observer: Hashable, Sendable {
         let source: Channel
         let call: Call
+        /// Whether it runs after the send has returned, as soon as the thread is free that it is for.
+        var isSoon = false
     }
 
     /// What is sent to one channel may come by another.

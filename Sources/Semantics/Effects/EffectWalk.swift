@@ -18,6 +18,7 @@ struct EffectWalk {
         /// Nil for code that was not read.
         let unit: CallUnit.Followed?
         let receiver: Place?
+        let object: CalledObject
         let site: Effects.Site
         let distance: Int
     }
@@ -28,19 +29,24 @@ struct EffectWalk {
     ///
     /// - Parameters:
     ///   - receiver: what it is called on.
+    ///   - object: which object that is.
     ///   - distance: how many calls lead there.
     ///   - isLeftOut: which functions are not followed, but for the one that is called.
     ///   - find: what a piece of code does itself, and leads to.
     mutating func lead(
-        to link: CallUnit.Link, on receiver: Place?, _ distance: Int, _ isLeftOut: (DeclarationID) -> Bool,
+        to link: CallUnit.Link, on receiver: Place?, _ object: CalledObject, _ distance: Int, _ isLeftOut: (DeclarationID) -> Bool,
         _ find: (CodeNode) -> CallUnit.Followed?
     ) {
         if link.isPossible { return result.call(possibly: link.target, at: link.site.farther(by: distance)) }
         if distance > 1, case .body(let id) = link.target.node, isLeftOut(id) { return }
         if seen.isSettled(link.target) { return }
         let unit = link.target.followed(find)
-        guard unit?.usesReceiver ?? false ? seen.insert(link.target, on: receiver) : seen.settle(link.target) else { return }
-        pending.append(Visit(unit: unit, receiver: receiver, site: link.site, distance: distance))
+        let (usesReceiver, usesObject) = unit.map { ($0.usesReceiver, $0.usesObject) } ?? (false, false)
+        let isFirst =
+            usesReceiver || usesObject
+            ? seen.insert(link.target, on: usesReceiver ? receiver : nil, usesObject ? object : .any) : seen.settle(link.target)
+        guard isFirst else { return }
+        pending.append(Visit(unit: unit, receiver: receiver, object: object, site: link.site, distance: distance))
     }
 
     /// All that was led to.
@@ -53,11 +59,13 @@ struct EffectWalk {
                 result.callUnknown(at: visit.site.farther(by: visit.distance))
                 continue
             }
-            if unit.acts { result.add(unit.own, receiver: visit.receiver, distance: visit.distance) }
+            if unit.acts { result.add(unit.own, receiver: visit.receiver, object: visit.object, distance: visit.distance) }
             if let site = unit.unknown { result.callUnknown(at: site.farther(by: visit.distance)) }
             for call in unit.possible { result.call(possibly: call.target, at: call.site.farther(by: visit.distance + 1)) }
             for call in withStarted ? unit.calls + unit.started : unit.calls {
-                lead(to: call, on: call.receiver == .receiver ? visit.receiver : call.receiver, visit.distance + 1, isLeftOut, find)
+                lead(
+                    to: call, on: call.receiver == .receiver ? visit.receiver : call.receiver, call.object.seen(from: visit.object),
+                    visit.distance + 1, isLeftOut, find)
             }
         }
         return result

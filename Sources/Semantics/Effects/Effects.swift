@@ -48,13 +48,30 @@ public struct Effects: Sendable {
     var isAnything: Bool { mayBeSeen || !threadUses.isEmpty }
 
     /// Adds what other code does.
-    public mutating func formUnion(_ other: Effects) { add(other, receiver: .receiver) }
+    public mutating func formUnion(_ other: Effects) { add(other) { $0 } }
+
+    /// The same where nobody asks which object each place is of.
+    var ofAnyObject: Effects {
+        var result = Effects()
+        result.add(self) { $0.ofAny }
+        return result
+    }
 
     /// Adds what a function does that is called on a copy of a value, which nobody else has: what happens to `self` there is seen by nobody.
     public mutating func formUnion(calledOnCopy other: Effects) { add(other, receiver: nil) }
 
     /// Whether it certainly reads, or writes, a place.
     func uses(_ place: Place, _ isWrite: Bool) -> Bool { (isWrite ? writes : reads)[place] != nil }
+
+    /// What it certainly does.
+    var certain: Effects {
+        var result = self
+        (result.unknown, result.possible) = (nil, [:])
+        return result
+    }
+
+    /// Whether it uses what the object keeps that it is called on.
+    var usesOwn: Bool { [reads, writes].contains { $0.keys.contains { if case .own = $0 { true } else { false } } } }
 
     mutating func read(_ place: Place, at site: Site) { if reads[place] == nil { reads[place] = site } }
 
@@ -83,14 +100,33 @@ public struct Effects: Sendable {
     ///
     /// - Parameters:
     ///   - receiver: where that is kept which the callee is called on; nil for a value that nobody else has.
+    ///   - object: which object that is.
     ///   - distance: how many calls lead there.
-    mutating func add(_ callee: Effects, receiver: Place?, distance: Int = 0) {
+    mutating func add(_ callee: Effects, receiver: Place?, object: CalledObject = .any, distance: Int = 0) {
+        add(callee, distance: distance) { place in
+            switch place {
+            case .receiver: receiver
+            case .own(let id):
+                switch object {
+                case .any: .variable(id)
+                case .own: place
+                case .made: .made(id)
+                case .new: nil
+                }
+            case .made: nil
+            case .variable, .outside: place
+            }
+        }
+    }
+
+    /// - Parameter seen: what a place is for this code; nil for one that nobody else has.
+    private mutating func add(_ callee: Effects, distance: Int = 0, _ seen: (Place) -> Place?) {
         for (place, site) in callee.reads {
-            if let own = Self.place(place, seenWith: receiver) { read(own, at: site.farther(by: distance)) }
+            if let own = seen(place) { read(own, at: site.farther(by: distance)) }
         }
         for (place, site) in callee.writes {
             let adds = callee.onlyGrow.contains(place)
-            if let own = Self.place(place, seenWith: receiver) { write(own, at: site.farther(by: distance), adds: adds) }
+            if let own = seen(place) { write(own, at: site.farther(by: distance), adds: adds) }
         }
         for (variable, site) in callee.made { make(variable, at: site.farther(by: distance)) }
         for (use, site) in callee.threadUses { self.use(use, at: site.farther(by: distance)) }
@@ -98,7 +134,12 @@ public struct Effects: Sendable {
         if let site = callee.unknown { callUnknown(at: site.farther(by: distance)) }
     }
 
-    private static func place(_ place: Place, seenWith receiver: Place?) -> Place? { place == .receiver ? receiver : place }
+    /// Adds to what is done with one place all that is done with another, which is where that is kept.
+    mutating func alias(_ place: Place, for kept: Place) {
+        if let site = reads[kept] { read(place, at: site) }
+        if let site = writes[kept] { write(place, at: site, adds: onlyGrow.contains(kept)) }
+    }
+
 }
 
 /// What ties code to the thread that runs it.

@@ -71,8 +71,8 @@ private struct CallEdges {
     var pending: [CallUnit] = []
 
     mutating func add(_ summary: NodeSummary, of unit: CallUnit, _ units: CallUnits) {
-        for place in summary.own.reads.keys { users[PlaceUse(place: place, isWrite: false), default: []].append(unit.number) }
-        for place in summary.own.writes.keys { users[PlaceUse(place: place, isWrite: true), default: []].append(unit.number) }
+        for place in summary.own.reads.keys { users[PlaceUse(place: place.ofAny, isWrite: false), default: []].append(unit.number) }
+        for place in summary.own.writes.keys { users[PlaceUse(place: place.ofAny, isWrite: true), default: []].append(unit.number) }
         makeRoom(for: unit)
         for call in summary.calls + summary.handed.map(\.call) + summary.passed.map(\.call) {
             let target = units.unit(of: call.target)

@@ -12,7 +12,7 @@ struct ChangedVariables: Sendable {
         var names: Set<String> = []
         semantics.forEachOwner { _, nodes in
             for summary in nodes.values {
-                for case .variable(let id) in summary.own.writes.keys { changed.insert(id) }
+                changed.formUnion(summary.own.writes.keys.compactMap(\.variable))
                 for case .anyVariable(let name, isSet: true) in summary.calls.lazy.map(\.target) { names.insert(name) }
             }
         }

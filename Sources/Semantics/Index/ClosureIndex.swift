@@ -14,7 +14,7 @@ struct ClosureIndex: Sendable {
     /// What callers give for each parameter; no entry where one of them is not known.
     private(set) var given: [Parameter: [NodeSummary.Call]] = [:]
     /// What observers run, by what they observe.
-    private var observers: [Channel: [NodeSummary.Call]] = [:]
+    private var observers: [Channel: [NodeSummary.Observer]] = [:]
     private var graph = ChannelGraph()
 
     init(of semantics: CodeNodes) {
@@ -39,7 +39,10 @@ struct ClosureIndex: Sendable {
                     openParameters.insert(.init(function: parameter.function, index: parameter.index))
                 }
                 flows.formUnion(summary.flows)
-                for observer in summary.observers { add(later.forAnyCaller(observer.call), of: observer.source) }
+                for observer in summary.observers {
+                    observers[observer.source, default: []].append(
+                        .init(source: observer.source, call: later.forAnyCaller(observer.call), isSoon: observer.isSoon))
+                }
             }
         }
         for id in open { assigned[id] = nil }
@@ -47,15 +50,11 @@ struct ClosureIndex: Sendable {
         if !observers.isEmpty { graph = ChannelGraph(program, flows) }
     }
 
-    private mutating func add(_ call: NodeSummary.Call, of source: Channel) {
-        observers[source, default: []].append(call)
-    }
-
     /// What runs when something is sent there, in source order.
-    func observers(of channel: Channel) -> [NodeSummary.Call] {
+    func observers(of channel: Channel) -> [NodeSummary.Observer] {
         let leading = Set(sources(of: channel).flatMap(graph.leading))
         return leading.flatMap { observers[$0] ?? [] }.sorted {
-            ($0.site.file, $0.site.offset) < ($1.site.file, $1.site.offset)
+            ($0.call.site.file, $0.call.site.offset) < ($1.call.site.file, $1.call.site.offset)
         }
     }
 

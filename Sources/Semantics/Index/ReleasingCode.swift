@@ -11,8 +11,8 @@ struct ReleasingCode: Sendable {
         semantics.forEachOwner { owner, nodes in
             guard case .declaration(let id) = owner, program[id].kind != .deinitializer else { return }
             for summary in nodes.values {
-                for case .variable(let variable) in summary.own.writes.keys where summary.own.takes(from: .variable(variable)) {
-                    releasing[variable, default: []].insert(id)
+                for place in summary.own.writes.keys where summary.own.takes(from: place) {
+                    if let variable = place.variable { releasing[variable, default: []].insert(id) }
                 }
                 for case .anyVariable(let name, isSet: true) in summary.calls.lazy.map(\.target) {
                     for variable in program.variablesByName[name] ?? [] { releasing[variable, default: []].insert(id) }

@@ -1,68 +1,104 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 
-/// Where functions are called, and where they call what they are given: all code is read once, for all of them. Calls that may mean another function
-/// as well, by their name alone or because several types answer them, are left out, and so is what only tests do.
+/// Who calls each piece of code, and where: all code is read once, for all of them.
+///
+/// What may be called, or may not, because it is known by its name alone has no callers here.
 struct CallSites: Sendable {
-    private var calling: [DeclarationID: [Effects.Site]] = [:]
-    private var running: [ClosureIndex.Parameter: [Effects.Site]] = [:]
-    private var receiving: [CodeNode: [ClosureIndex.Parameter]] = [:]
+    /// A place that leads to a piece of code.
+    struct Caller: Hashable, Sendable {
+        let node: CodeNode
+        /// What it leads to, as it is written there.
+        let callee: CodeNode
+        /// Where that is kept which the callee is called on.
+        let receiver: Place?
+        let site: Effects.Site
+        /// For a parameter that is given the callee: the code that gives it.
+        var giver: CodeNode?
+        /// Whether it only starts the callee, to be run soon afterwards.
+        var isStart = false
+    }
+
+    private var callers: [CodeNode: [Caller]] = [:]
+    /// Closures that something keeps or starts, to be run later, or never.
+    private var kept: Set<CodeNode> = []
 
     init(of semantics: Semantics) {
         let program = semantics.program
+        var pending: Set<CodeNode> = []
         for (index, file) in program.files.enumerated() {
-            let ids = file.skeleton.declarations.indices.map { DeclarationID(file: index, index: $0) }
-            let owners = ids.filter { !program.isTestCode($0) }.map(CodeOwner.declaration)
-            for owner in owners + [.topLevel(file: index)] {
-                for summary in semantics.everyNode(of: owner) {
-                    var answers: [Spelling: [NodeSummary.Call]] = [:]
-                    for call in summary.calls where !call.isPossible {
-                        switch call.target {
-                        case .body(let id): answers[Spelling(name: program[id].name, offset: call.site.offset), default: []].append(call)
-                        default: add(call)
-                        }
-                    }
-                    for calls in answers.values where areOverrides(calls, in: program) { for call in calls { add(call) } }
+            let declarations = file.skeleton.declarations.indices.map { CodeOwner.declaration(DeclarationID(file: index, index: $0)) }
+            for owner in declarations + [.topLevel(file: index)] {
+                for (node, summary) in semantics.nodes(of: owner) {
+                    add(semantics.calls(of: summary), of: node, &pending)
+                    add(semantics.startedCalls(of: summary), of: node, areStarts: true, &pending)
                     for handed in summary.handed {
-                        let parameter = ClosureIndex.Parameter(function: handed.function, index: handed.index)
-                        receiving[handed.call.target, default: []].append(parameter)
-                        if case .parameter = handed.call.target { add(handed.call) }
+                        let parameter = CodeNode.parameter(handed.function, index: handed.index)
+                        callers[handed.call.target, default: []].append(
+                            Caller(node: parameter, callee: handed.call.target, receiver: nil, site: handed.call.site, giver: node))
                     }
+                    keep(summary, of: owner)
                 }
             }
         }
-        calling = calling.mapValues { $0.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) } }
-        running = running.mapValues { $0.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) } }
+        var seen = pending
+        while let node = pending.popFirst() {
+            var found: Set<CodeNode> = []
+            guard let summary = semantics.summary(of: node) else { continue }
+            add(summary.calls, of: node, &found)
+            add(summary.started, of: node, areStarts: true, &found)
+            pending.formUnion(found.subtracting(seen))
+            seen.formUnion(found)
+        }
+        callers = callers.mapValues { $0.sorted { ($0.site.file, $0.site.offset) < ($1.site.file, $1.site.offset) } }
     }
 
-    /// One call as it is written.
-    private struct Spelling: Hashable {
-        let name: String
-        let offset: Int
-    }
-
-    /// Whether a call means one function, or that and what overrides it; not the answers of unrelated types to a requirement.
-    private func areOverrides(_ calls: [NodeSummary.Call], in program: Program) -> Bool {
-        var owners: Set<String?> = []
-        for case .body(let id) in calls.map(\.target) { owners.insert(program.enclosingType(of: id)) }
-        if owners.count == 1 { return true }
-        return owners.contains { owner in
-            owner.map { owners.subtracting([$0]).isSubset(of: program.allSubtypes(of: $0).map(Optional.some)) } ?? false
+    private mutating func add(_ calls: [NodeSummary.Call], of node: CodeNode, areStarts: Bool = false, _ pending: inout Set<CodeNode>) {
+        for call in calls where !call.target.isPossible {
+            if call.target.isLed { pending.insert(call.target) }
+            var callee = call.target
+            // What runs when nobody knows who called the function around calls what that was given all the same.
+            if case .escaped = node, case .anyArgument(let id, let index) = callee { callee = .parameter(id, index: index) }
+            callers[call.target.unescaped, default: []].append(
+                Caller(node: node.unescaped, callee: callee, receiver: call.receiver, site: call.site, isStart: areStarts))
         }
     }
 
-    private mutating func add(_ call: NodeSummary.Call) {
-        switch call.target {
-        case .body(let id): calling[id, default: []].append(call.site)
-        case .parameter(let id, let index): running[.init(function: id, index: index), default: []].append(call.site)
-        default: break
+    private mutating func keep(_ summary: NodeSummary, of owner: CodeOwner) {
+        for call in summary.started + summary.assigned.flatMap({ $0.calls ?? [] }) + summary.handed.map(\.call) + summary.passed.map(\.call)
+        { kept.insert(call.target) }
+        for (offset, taker) in summary.takers where taker.timing?.isLater ?? false { kept.insert(.closure(owner, offset: offset)) }
+    }
+
+    /// Where a piece of code is called, in source order.
+    func callers(of node: CodeNode) -> [Caller] { callers[node] ?? [] }
+
+    /// Whether something may run a closure where it stands: nothing is seen to keep it for later, or to call it. What observes may be told at once.
+    func runsInPlace(_ closure: CodeNode) -> Bool {
+        !kept.contains(closure) && callers(of: closure).allSatisfy { $0.node.isChannel && !$0.isStart }
+    }
+}
+
+extension CodeNode {
+    /// Whether other code says what it leads to: what is kept, or observed.
+    fileprivate var isLed: Bool {
+        switch self {
+        case .escaped, .anyArgument, .stored, .channel: true
+        case .body, .setter, .initialValue, .defaults, .closure, .parameter, .argument, .promise, .anyFunction, .anyVariable, .required:
+            false
         }
     }
 
-    /// Where a function is called, in source order.
-    func calls(of id: DeclarationID) -> [Effects.Site] { calling[id] ?? [] }
+    fileprivate var isChannel: Bool { if case .channel = self { true } else { false } }
 
-    /// Where the functions that are handed a closure call it, in source order.
-    func calls(ofHanded closure: CodeNode) -> [Effects.Site] { (receiving[closure] ?? []).flatMap { running[$0] ?? [] } }
+    /// The declaration that it is code of, or the file; nil where it stands for other code.
+    var owner: CodeOwner? {
+        switch self {
+        case .body(let id), .setter(let id), .initialValue(let id), .defaults(let id): .declaration(id)
+        case .closure(let owner, _): owner
+        case .escaped, .parameter, .argument, .promise, .anyArgument, .stored, .channel, .anyFunction, .anyVariable, .required: nil
+        }
+    }
 }

@@ -34,18 +34,11 @@ extension Semantics {
         order(between: first.node, and: second.node) { order(moving: effects(of: first), past: effects(of: second)) }
     }
 
-    /// What runs behind a call in the body that it stands in, before that body returns.
-    func readEffects(behind site: Effects.Site) -> Effects {
-        guard let id = site.declaration, let body = program.code(of: id) else {
-            var result = Effects()
-            result.callUnknown(at: site)
-            return result
+    /// Where the values are sent that a closure runs for before `send` returns.
+    private func sends(runningAtOnce node: CodeNode) -> [CallSites.Caller] {
+        callSites().callers(of: node).flatMap { caller in
+            if case .channel = caller.node, !caller.isStart { callSites().callers(of: caller.node) } else { [] as [CallSites.Caller] }
         }
-        let blocks = [body.getter].compactMap(\.self) + body.accessors.map(\.body)
-        let behind = blocks.filter { $0.range.contains(site.offset) }.flatMap { block in
-            block.statements(from: site.offset, to: block.range.upperBound).filter { !$0.range.contains(site.offset) }
-        }
-        return effects(of: behind, in: id, file: site.file)
     }
 }
 
@@ -67,24 +60,4 @@ extension Order {
         }
         return result
     }
-}
-
-/// Where the values are sent that closures run for inside of `send`.
-struct SendIndex: Sendable {
-    private var sends: [CodeNode: [Effects.Site]] = [:]
-
-    init(of semantics: CodeNodes, observers: (Channel) -> [NodeSummary.Call]) {
-        var byChannel: [Channel: [Effects.Site]] = [:]
-        semantics.forEachOwner { _, nodes in
-            for call in nodes.values.flatMap(\.calls) {
-                if case .channel(let channel) = call.target { byChannel[channel, default: []].append(call.site) }
-            }
-        }
-        for (channel, sites) in byChannel {
-            for node in Set(observers(channel).map(\.target.unescaped)) { sends[node, default: []] += sites }
-        }
-        sends = sends.mapValues { $0.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) } }
-    }
-
-    subscript(node: CodeNode) -> [Effects.Site] { sends[node] ?? [] }
 }

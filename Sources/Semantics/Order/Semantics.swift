@@ -22,11 +22,10 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         var graph: CallGraph?
         var changed: ChangedVariables?
         var releasing: ReleasingCode?
-        var observers: [Channel: [NodeSummary.Call]] = [:]
-        var sends: SendIndex?
+        var observers: [Channel: NodeSummary] = [:]
         var ofHanded: [HandedCode: Effects] = [:]
         var ofCalling: [DeclarationID: Effects] = [:]
-        var behind: [Effects.Site: Effects] = [:]
+        var behind: [CallSites.Caller: Effects] = [:]
         var following: [Effects.Site: Effects] = [:]
         var callSites: CallSites?
         var late: [CodeNode: LateHandling] = [:]
@@ -54,7 +53,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         case .promise, .argument: return nil
         case .anyArgument(let id, let index): return led(to: closures().given[.init(function: id, index: index)])
         case .stored(let id): return led(to: closures().assigned[id])
-        case .channel(let channel): return led(to: observers(of: channel))
+        case .channel(let channel): return observers(of: channel)
         case .anyFunction, .anyVariable, .required: return summary(ofNamed: node)
         }
     }
@@ -91,7 +90,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     /// Whether a place may hold something else another time.
     public func mayChange(_ place: Place) -> Bool {
         switch place {
-        case .variable(let id): changedVariables().contains(id)
+        case .variable(let id), .own(let id), .made(let id): changedVariables().contains(id)
         // What a method is called on is its own for as long as it runs, where it is a value.
         case .receiver: false
         case .outside: true
@@ -111,26 +110,22 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         effects.takes(from: place) || mayUse(PlaceUse(place: place, isWrite: true), in: effects)
     }
 
-    private func observers(of channel: Channel) -> [NodeSummary.Call] {
+    /// What runs when something is sent there.
+    private func observers(of channel: Channel) -> NodeSummary {
         if let known = memo.withLock({ $0.observers[channel] }) { return known }
-        let observers = closures().observers(of: channel)
-        memo.withLock { $0.observers[channel] = observers }
-        return observers
-    }
-
-    /// Where the values are sent that a closure runs for before `send` returns.
-    func sends(runningAtOnce node: CodeNode) -> [Effects.Site] {
-        if let known = memo.withLock({ $0.sends }) { return known[node] }
-        let index = SendIndex(of: self, observers: observers)
-        memo.withLock { $0.sends = index }
-        return index[node]
+        var summary = NodeSummary()
+        for observer in closures().observers(of: channel) {
+            if observer.isSoon { summary.started.append(observer.call) } else { summary.calls.append(observer.call) }
+        }
+        memo.withLock { $0.observers[channel] = summary }
+        return summary
     }
 
     /// What runs behind a call in the body that it stands in, before that body returns.
-    func effects(behind site: Effects.Site) -> Effects {
-        if let known = memo.withLock({ $0.behind[site] }) { return known }
-        let effects = readEffects(behind: site)
-        memo.withLock { $0.behind[site] = effects }
+    func effects(behind call: CallSites.Caller) -> Effects {
+        if let known = memo.withLock({ $0.behind[call] }) { return known }
+        let effects = effects(of: FollowingCode(behind: call, self).near.behind)
+        memo.withLock { $0.behind[call] = effects }
         return effects
     }
 
@@ -201,31 +196,39 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     }
 
     /// What statements of a body do.
-    ///
-    /// - Parameter withStarted: whether what they start counts, to be run after they are done as soon as may be.
-    public func effects(of statements: [Statement], in declaration: DeclarationID?, file: Int, withStarted: Bool = false) -> Effects {
+    public func effects(of statements: [Statement], in declaration: DeclarationID?, file: Int) -> Effects {
         if statements.isEmpty { return Effects() }
         let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
         let known = self.statements(of: owner)
-        return effects(
-            of: statements.reduce(into: NodeSummary()) { all, statement in known[statement.range].map { all.add($0) } },
-            withStarted: withStarted)
+        return effects(of: statements.reduce(into: NodeSummary()) { all, statement in known[statement.range].map { all.add($0) } })
     }
 
-    /// What statements of a body start, to be run after they are done as soon as may be.
-    func effects(startedBy statements: [Statement], in declaration: DeclarationID?, file: Int) -> Effects {
-        if statements.isEmpty { return Effects() }
-        let known = self.statements(of: declaration.map(CodeOwner.declaration) ?? .topLevel(file: file))
-        let summaries = statements.compactMap { known[$0.range] }
-        var started = summaries.flatMap(\.started).map(units.link)
+    /// What code starts, to be run after it is done as soon as may be.
+    ///
+    /// - Parameter isStarted: whether the code itself is what was started, of which only what that starts counts.
+    func effects(startedBy summary: NodeSummary, _ isStarted: Bool = false) -> Effects {
+        var started = startedCalls(of: summary).map(units.link)
         var seen = SeenUnits()
-        var pending = summaries.flatMap { calls(of: $0) }.map(units.link)
-        while let call = pending.popLast() {
-            guard !call.isPossible, seen.insert(call.target), let followed = call.target.followed(followed) else { continue }
-            started += followed.started
-            pending += followed.calls
+        var pending = calls(of: summary).map(units.link)
+        func collect() {
+            while let call = pending.popLast() {
+                guard !call.isPossible, seen.insert(call.target), let followed = call.target.followed(followed) else { continue }
+                started += followed.started.map(\.onAnother)
+                pending += followed.calls
+            }
+        }
+        collect()
+        if isStarted {
+            (pending, started) = (started, [])
+            collect()
         }
         return effects(of: started, withStarted: true)
+    }
+
+    /// What code starts itself, with what functions start that they are handed.
+    func startedCalls(of summary: NodeSummary) -> [NodeSummary.Call] {
+        summary.started
+            + summary.handed.filter { runs(.init(function: $0.function, index: $0.index, doubt: .isLeftOut, isSoon: true)) }.map(\.call)
     }
 
     /// What functions of the scanned code run before they return of what they are handed in a range of bytes.
@@ -261,13 +264,12 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     }
 
     private func site(_ range: ByteRange, of owner: CodeOwner, file: Int) -> Effects.Site {
-        let declaration: DeclarationID? = if case .declaration(let id) = owner { id } else { nil }
-        return Effects.Site(declaration: declaration, file: file, offset: range.lowerBound)
+        Effects.Site(declaration: owner.declaration, file: file, offset: range.lowerBound)
     }
 
     /// What a body does, apart from the expressions that begin at some offsets.
     public func effects(ofBodyOf id: DeclarationID, without expressions: Set<Int>) -> Effects {
-        guard let summary = CodeReader.summary(ofBodyOf: id, without: expressions, self) else {
+        guard let summary = CodeReading.summary(ofBodyOf: id, without: expressions, self) else {
             var result = Effects()
             result.callUnknown(at: Effects.Site(declaration: id, file: id.file, offset: program[id].nameRange.lowerBound))
             return result
@@ -275,10 +277,11 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return effects(of: summary)
     }
 
-    private func effects(of summary: NodeSummary, withStarted: Bool = false) -> Effects {
-        var result = summary.own
+    /// - Parameter withStarted: whether what it starts counts, to be run after it is done as soon as may be.
+    func effects(of summary: NodeSummary, withStarted: Bool = false) -> Effects {
+        var result = summary.own.ofAnyObject
         if let site = unknownSite(in: summary) { result.callUnknown(at: site) }
-        let calls = calls(of: summary) + (withStarted ? summary.started : [])
+        let calls = calls(of: summary) + (withStarted ? startedCalls(of: summary) : [])
         result.add(effects(of: calls, withStarted: withStarted), receiver: .receiver)
         return result
     }
@@ -293,7 +296,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         of calls: [CallUnit.Link], withStarted: Bool, without isLeftOut: (DeclarationID) -> Bool = { _ in false }
     ) -> Effects {
         var walk = EffectWalk(withStarted: withStarted)
-        for call in calls { walk.lead(to: call, on: call.receiver, 1, isLeftOut, followed) }
+        for call in calls { walk.lead(to: call, on: call.receiver, call.object == .new ? .new : .any, 1, isLeftOut, followed) }
         return walk.effects(isLeftOut, followed)
     }
 
@@ -302,7 +305,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         guard let summary = summary(of: node) else { return nil }
         return CallUnit.Followed(
             own: summary.own, calls: calls(of: summary).map(units.link), certain: calls(of: summary, .isLeftOut).map(units.link),
-            started: summary.started.map(units.link), unknown: unknownSite(in: summary))
+            started: startedCalls(of: summary).map(units.link), unknown: unknownSite(in: summary))
     }
 
     /// Where code uses a place, or may use it by something that it may call.
@@ -325,7 +328,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     }
 
     /// What a node leads to, with the closures that its callees run before they return.
-    private func calls(of summary: NodeSummary, _ doubt: Doubt = .counts) -> [NodeSummary.Call] {
+    func calls(of summary: NodeSummary, _ doubt: Doubt = .counts) -> [NodeSummary.Call] {
         summary.calls.filter { doubt == .counts || !$0.isFailure && !$0.isPossible }
             + summary.handed.filter { runs(.init(function: $0.function, index: $0.index, doubt: doubt)) }.map(\.call)
             + summary.passed.filter { runs(.init(taker: $0.taker, index: $0.index, doubt: doubt)) }.map(\.call)
@@ -336,13 +339,15 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         summary.handedUnknown.first { runs(.init(function: $0.function, index: $0.index, doubt: .counts)) }?.site
     }
 
-    /// Whether a function may call what it is given for a parameter before it returns.
+    /// Whether a function may call what it is given for a parameter before it returns, or starts it to be run soon afterwards.
     private func runs(_ question: RunsParameter) -> Bool {
         if let known = memo.withLock({ $0.runsParameter[question] }) { return known }
         memo.withLock { $0.runsParameter[question] = false }
         let answers = program.implementations(of: question.function)
         let bodies = (answers.isEmpty ? [question.function] : answers).filter { question.doubt == .counts || !program.isTestCode($0) }
-        let result = bodies.contains { leads(.body($0), to: .parameter($0, index: question.index), question.doubt) }
+        let result = bodies.contains {
+            leads([.body($0)], of: .declaration($0), to: .parameter($0, index: question.index), question.doubt, later: question.isSoon)
+        }
         memo.withLock { $0.runsParameter[question] = result }
         return result
     }
@@ -355,7 +360,9 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
             switch question.taker {
             case .body(let id): runs(RunsParameter(function: id, index: question.index, doubt: question.doubt))
             case .closure(let owner, let offset), .escaped(let owner, let offset):
-                leads(question.taker.unescaped, to: .argument(owner, offset: offset, index: question.index), question.doubt)
+                leads(
+                    [question.taker.unescaped], of: owner, to: .argument(owner, offset: offset, index: question.index), question.doubt,
+                    later: false)
             case .stored(let id): runsAny(closures().assigned[id], question)
             case .parameter(let id, let index), .anyArgument(let id, let index):
                 runsAny(closures().given[.init(function: id, index: index)], question)
@@ -371,32 +378,32 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return takers.contains { runs(RunsArgument(taker: $0.target, index: question.index, doubt: question.doubt)) }
     }
 
-    private func leads(_ start: CodeNode, to target: CodeNode, _ doubt: Doubt) -> Bool {
-        var seen: Set<CodeNode> = [start]
-        var pending = [start]
+    /// - Parameter isLater: whether only what is started counts.
+    private func leads(
+        _ start: [CodeNode], of owner: CodeOwner, to target: CodeNode, _ doubt: Doubt, later isLater: Bool
+    ) -> Bool {
+        var seen = Set(start)
+        var pending = start
         while let node = pending.popLast() {
-            if node == target { return true }
+            if node == target, !isLater { return true }
             guard let summary = summary(of: node) else {
                 // What is not read may run what it is given.
-                if doubt == .counts { return true }
+                if doubt == .counts, !isLater { return true }
                 continue
             }
-            for call in calls(of: summary, doubt) where isPart(call.target, of: start) && seen.insert(call.target).inserted {
+            for call in calls(of: summary, doubt) where isPart(call.target, of: owner) && seen.insert(call.target).inserted {
                 pending.append(call.target)
             }
+            guard isLater else { continue }
+            let started = startedCalls(of: summary).map(\.target).filter { isPart($0, of: owner) }
+            if leads(started, of: owner, to: target, doubt, later: false) { return true }
         }
         return false
     }
 
     /// Whether a node is the code of the same declaration: other functions have parameters of their own, which `handed` speaks of.
-    private func isPart(_ node: CodeNode, of start: CodeNode) -> Bool {
-        let owner: CodeOwner
-        switch start {
-        case .body(let id): owner = .declaration(id)
-        case .closure(let around, _): owner = around
-        default: return false
-        }
-        return switch node {
+    private func isPart(_ node: CodeNode, of owner: CodeOwner) -> Bool {
+        switch node {
         case .closure(let other, _), .argument(let other, _, _): other == owner
         case .parameter(let id, _), .body(let id): .declaration(id) == owner
         case .setter, .initialValue, .defaults, .escaped, .promise, .anyArgument, .stored, .channel, .anyFunction, .anyVariable, .required:
@@ -424,7 +431,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
 }
 
 /// Whether a question counts what is not seen to happen: code that was not read, and calls that bring a failure where it is about values.
-private enum Doubt { case counts, isLeftOut }
+enum Doubt { case counts, isLeftOut }
 
 /// Whether what a value stands for calls what it is given before it returns.
 private struct RunsArgument: Hashable {
@@ -438,4 +445,6 @@ private struct RunsParameter: Hashable {
     let function: DeclarationID
     let index: Int
     let doubt: Doubt
+    /// Whether it is asked if the function starts it, to be run after it has returned.
+    var isSoon = false
 }

@@ -6,8 +6,45 @@ import Analysis
 public enum Place: Hashable, Sendable {
     /// A stored variable of the scanned code: a member of a class or an actor, a static one, or one outside of every type.
     case variable(DeclarationID)
+    /// The same of the object that a method is called on. Whoever calls says whether anybody else may have that.
+    case own(DeclarationID)
+    /// The same of an object that was made in the code itself, which nobody had before that.
+    case made(DeclarationID)
     /// The value that a method of a struct or an enum is called on. Whoever calls says where that is kept.
     case receiver
     /// What an object keeps that everybody shares and the scanned code does not declare, by its type: `UserDefaults`.
     case outside(String)
+
+    /// The variable that it is one of.
+    public var variable: DeclarationID? {
+        switch self {
+        case .variable(let id), .own(let id), .made(let id): id
+        case .receiver, .outside: nil
+        }
+    }
+
+    /// The same where nobody asks whose it is.
+    var ofAny: Place { variable.map(Place.variable) ?? self }
+}
+
+/// Which object a method is called on, as far as the code knows that calls it.
+enum CalledObject: Hashable, Sendable {
+    case any
+    /// The one that the code itself is called on.
+    case own
+    /// One that was made in the code.
+    case made
+    /// One that the call makes: nobody has it before.
+    case new
+
+    /// The same for whoever called the code.
+    ///
+    /// - Parameter object: what the code was called on.
+    func seen(from object: CalledObject) -> CalledObject {
+        switch self {
+        case .any: .any
+        case .own: object
+        case .made, .new: .new
+        }
+    }
 }

@@ -1,0 +1,274 @@
+import Lexing
+import SourceText
+
+/// Which parts of a piece of code may run behind which, in the order in which it is evaluated: a control-flow graph.
+struct CodeFlow: Sendable {
+    /// What runs from one call, or one branch, to the next.
+    struct Part: Sendable {
+        var summary = NodeSummary()
+        /// The statement that it is of, the innermost one.
+        let statement: ByteRange?
+        /// The parts that may run next.
+        fileprivate(set) var next: Set<Int> = []
+    }
+
+    fileprivate(set) var parts: [Part] = []
+    /// The parts that begin where something was just evaluated, by the byte offset at which that ends.
+    fileprivate var evaluated: [Int: [Int]] = [:]
+    /// Those that begin where a closure was made, by the byte offset at which that begins.
+    fileprivate var made: [Int: [Int]] = [:]
+
+    /// The parts that begin where what ends at an offset has been evaluated; none where nothing was read that ends there.
+    func parts(behindWhatEndsAt offset: Int) -> [Int] { evaluated[offset] ?? [] }
+
+    /// The parts that begin where a closure or a local function was made that begins at an offset.
+    func parts(behindCodeMadeAt offset: Int) -> [Int] { made[offset] ?? [] }
+
+    /// The parts that end with leading to a piece of code at a site.
+    func parts(leadingTo node: CodeNode, at site: Effects.Site) -> [Part] { parts.filter { $0.summary.leads(to: node, at: site) } }
+
+    /// All that may run from some parts on, with these.
+    func reachable(from start: [Int]) -> Set<Int> { reach(from: start) { parts[$0].next } }
+
+    /// All that may have run when one of some parts begins.
+    func leading(to end: [Int]) -> Set<Int> {
+        var previous: [Int: Set<Int>] = [:]
+        for (number, part) in parts.enumerated() { for next in part.next { previous[next, default: []].insert(number) } }
+        return reach(from: end.flatMap { previous[$0] ?? [] }) { previous[$0] ?? [] }
+    }
+
+    private func reach(from start: [Int], _ others: (Int) -> Set<Int>) -> Set<Int> {
+        var found = Set(start)
+        var pending = start
+        while let part = pending.popLast() {
+            for other in others(part) where found.insert(other).inserted { pending.append(other) }
+        }
+        return found
+    }
+}
+
+extension NodeSummary {
+    /// Whether it leads to a piece of code at a site: calls it, hands or passes it on, or starts it.
+    fileprivate func leads(to node: CodeNode, at site: Effects.Site) -> Bool {
+        [calls, handed.map(\.call), passed.map(\.call), started].contains { $0.contains { $0.target == node && $0.site == site } }
+    }
+}
+
+/// Writes down the flow of a piece of code while that is read; nothing where nobody asks.
+struct FlowRecording {
+    private(set) var flow = CodeFlow()
+    private let isOn: Bool
+    /// The part that is being read.
+    private var current = 0
+    /// The statements around it, innermost last.
+    private var statements: [ByteRange] = []
+    /// The parts at whose end the code may be left: by `return` or `throw`, by a `try`, by a jump out of a loop.
+    private var exits: [Int] = []
+    /// Those of the `try`s and `throw`s of each `do` around, innermost last.
+    private var thrown: [[Int]] = []
+    /// The `defer`s of each block around, innermost last.
+    private var deferred: [[Deferred]] = []
+    private var targets: [Target] = []
+
+    private struct Deferred {
+        let (first, last): (Int, Int)
+        /// How many exits there were before it.
+        let exits: Int
+    }
+
+    /// A loop, or a `switch`.
+    private struct Target {
+        /// Where a loop begins again.
+        let head: Int?
+        var breaks: [Int] = []
+        var fallsThrough: [Int] = []
+    }
+
+    init(isOn: Bool) {
+        self.isOn = isOn
+        if isOn { begin(after: []) }
+    }
+
+    /// The flow of a new piece of code.
+    var anew: Self { Self(isOn: isOn) }
+
+    /// Notes what the code does next. What is led to ends a part.
+    mutating func note(_ change: (inout NodeSummary) -> Void) {
+        guard isOn else { return }
+        let before = flow.parts[current].summary.links
+        change(&flow.parts[current].summary)
+        if flow.parts[current].summary.links != before { begin(after: [current]) }
+    }
+
+    /// Where the code is now.
+    mutating func here() -> Int {
+        if isOn { begin(after: [current]) }
+        return current
+    }
+
+    /// Notes that what ends at an offset has been evaluated.
+    mutating func noteEvaluated(endingAt offset: Int) {
+        if isOn { flow.evaluated[offset, default: []].append(here()) }
+    }
+
+    /// Notes that code was made that begins at an offset.
+    mutating func noteMade(at offset: Int) {
+        if isOn { flow.made[offset, default: []].append(here()) }
+    }
+
+    /// Goes on from some places.
+    mutating func begin(after places: [Int]) {
+        guard isOn else { return }
+        current = flow.parts.count
+        flow.parts.append(.init(statement: statements.last))
+        for place in places { flow.parts[place].next.insert(current) }
+    }
+
+    /// Code that may run again right behind itself.
+    mutating func endLoop(from head: Int) {
+        guard isOn else { return }
+        flow.parts[current].next.insert(head)
+    }
+
+    // MARK: - Statements
+
+    mutating func open(_ statement: ByteRange) {
+        guard isOn else { return }
+        statements.append(statement)
+        begin(after: [current])
+    }
+
+    mutating func closeStatement() {
+        guard isOn else { return }
+        statements.removeLast()
+        begin(after: [current])
+    }
+
+    /// The code is left: what stands behind is reached from elsewhere, or by nobody.
+    mutating func leave() {
+        guard isOn else { return }
+        exits.append(current)
+        begin(after: [])
+    }
+
+    mutating func leaveThrowing() {
+        noteThrowing(since: current)
+        leave()
+    }
+
+    /// Notes that what was read since a place may throw.
+    mutating func noteThrowing(since start: Int) {
+        guard isOn else { return }
+        exits += start...current
+        for index in thrown.indices { thrown[index] += start...current }
+    }
+
+    mutating func openDo() { thrown.append([]) }
+
+    /// - Returns: where its `catch`es may begin.
+    mutating func closeDo() -> [Int] { thrown.removeLast() }
+
+    mutating func openBlock() { deferred.append([]) }
+
+    /// Goes through the `defer`s of a block, the last one first.
+    mutating func closeBlock() {
+        for block in deferred.removeLast().reversed() {
+            begin(after: [current])
+            for place in [current] + exits[block.exits...] { flow.parts[place].next.insert(block.first) }
+            begin(after: [block.last])
+        }
+    }
+
+    /// Begins with what runs when the block is left.
+    ///
+    /// - Returns: where that was met, and where it begins.
+    mutating func openDefer() -> (place: Int, first: Int) {
+        let place = here()
+        begin(after: [])
+        return (place, current)
+    }
+
+    mutating func closeDefer(at place: Int, first: Int) {
+        guard isOn else { return }
+        deferred[deferred.count - 1].append(.init(first: first, last: current, exits: exits.count))
+        begin(after: [place])
+    }
+
+    // MARK: - Jumps
+
+    /// - Parameter head: where a loop begins again; nil for a `switch`.
+    mutating func openTarget(head: Int?) { targets.append(.init(head: head)) }
+
+    /// - Returns: the places at whose end it is left.
+    mutating func closeTarget() -> [Int] { targets.removeLast().breaks }
+
+    /// - Returns: the places from which the next case of a `switch` is fallen into.
+    mutating func takeFalls() -> [Int] {
+        guard let last = targets.indices.last else { return [] }
+        defer { targets[last].fallsThrough = [] }
+        return targets[last].fallsThrough
+    }
+
+    /// - Parameter words: `break`, `continue outer`: a label may mean any that is around.
+    mutating func jump(_ words: String) {
+        guard isOn else { return }
+        let isLabelled = words.contains(" ")
+        if words.hasPrefix("continue") {
+            for target in targets.reversed() {
+                guard let head = target.head else { continue }
+                flow.parts[current].next.insert(head)
+                if !isLabelled { break }
+            }
+        } else {
+            for index in targets.indices.reversed() {
+                if words.hasPrefix("fallthrough") {
+                    targets[index].fallsThrough.append(current)
+                } else {
+                    targets[index].breaks.append(current)
+                }
+                if !isLabelled { break }
+            }
+        }
+        leave()
+    }
+}
+
+/// What reads code in the order in which that runs.
+protocol FlowReading {
+    var flow: FlowRecording { get set }
+}
+
+extension FlowReading {
+    /// Reads two pieces of code of which one runs.
+    @discardableResult
+    mutating func branching<First, Second, Result>(
+        _ first: (inout Self) -> First, _ second: (inout Self) -> Second, joined: (First, Second) -> Result
+    ) -> Result {
+        let start = flow.here()
+        flow.begin(after: [start])
+        let one = first(&self)
+        let end = flow.here()
+        flow.begin(after: [start])
+        let other = second(&self)
+        flow.begin(after: [end, flow.here()])
+        return joined(one, other)
+    }
+
+    /// Reads what runs any number of times.
+    ///
+    /// - Parameter heading: what runs first in each round, and may be the last that runs.
+    mutating func looping(while heading: (inout Self) -> Void, _ body: (inout Self) -> Void) {
+        let head = flow.here()
+        flow.openTarget(head: head)
+        heading(&self)
+        let end = flow.here()
+        body(&self)
+        flow.endLoop(from: head)
+        flow.begin(after: [end] + flow.closeTarget())
+    }
+}
+
+extension NodeSummary {
+    /// How much it leads to.
+    fileprivate var links: Int { calls.count + handed.count + passed.count + started.count }
+}
