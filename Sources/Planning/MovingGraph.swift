@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Lexing
+import Rewriting
 import SourceText
 
 /// What moves and calls what: groups of producers and subscriptions, joined where one calls the other.

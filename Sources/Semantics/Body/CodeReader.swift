@@ -7,7 +7,7 @@ import SourceText
 /// Reads the code of one declaration into summaries: one for the code itself, one for each closure in it.
 ///
 /// It walks in source order and keeps what each name stands for; which way a branch goes is not asked, because what may happen counts.
-struct CodeReader: NodeRecording, FlowReading {
+struct CodeReader: NodeRecording, StatementReading {
     let semantics: CodeNodes
     let owner: CodeOwner
     let file: Int
@@ -218,89 +218,7 @@ struct CodeReader: NodeRecording, FlowReading {
         return reading(statement.range, isAsked: isAsked) { $0.readKind(of: statement, giving) }
     }
 
-    private mutating func readKind(of statement: Statement, _ giving: Bool) -> Value {
-        switch statement.kind {
-        case .expression(let expression): return value(of: expression, as: giving ? result : nil, isTold: true)
-        case .variable(let variable): read(variable, at: statement.range.lowerBound)
-        case .return(let expression):
-            defer { flow.leave() }
-            return expression.map { value(of: $0, as: result) } ?? .unknown
-        case .throw(let expression):
-            _ = value(of: expression)
-            flow.leaveThrowing()
-        case .if(let conditions, let then, let other):
-            return withScope { reader in
-                for condition in conditions { reader.read(condition) }
-                return reader.branching(
-                    { $0.read(then, giving: true) }, { reader in other.map { reader.read($0) } }, joined: { $1.map($0.joined) ?? $0 })
-            }
-        case .block(let block): return read(block, giving: true)
-        case .guard(let conditions, let block):
-            for condition in conditions { read(condition) }
-            branching({ $0.read(block) }, { _ in }, joined: { _, _ in })
-        case .switch(let subject, let cases):
-            let matched = value(of: subject)
-            flow.openTarget(head: nil)
-            var (next, ends): (Int, [Int]) = (flow.here(), [])
-            let value =
-                cases.reduce(into: Value?.none) { result, one in
-                    let given = withScope { reader in
-                        reader.flow.begin(after: [next])
-                        for pattern in one.patterns { reader.bind(pattern, to: matched, at: statement.range.lowerBound) }
-                        for condition in one.conditions { _ = reader.value(of: condition) }
-                        next = reader.flow.here()
-                        reader.flow.begin(after: [next] + reader.flow.takeFalls())
-                        return reader.read(one.body, giving: true)
-                    }
-                    ends.append(flow.here())
-                    result = result?.joined(given) ?? given
-                } ?? .unknown
-            flow.begin(after: [next] + ends + flow.closeTarget())
-            return value
-        case .forIn(let loop):
-            let sequence = value(of: loop.sequence)
-            withScope { reader in
-                reader.looping(
-                    while: { reader in
-                        reader.note(given: [sequence], at: loop.sequence.range.lowerBound)
-                        reader.bind(loop.pattern, to: sequence.element, at: statement.range.lowerBound)
-                        if let condition = loop.condition { _ = reader.value(of: condition) }
-                    }, { $0.read(loop.body) })
-            }
-        case .while(let conditions, let block):
-            withScope { reader in
-                reader.looping(while: { reader in for condition in conditions { reader.read(condition) } }, { $0.read(block) })
-            }
-        case .repeat(let block, let condition): looping(while: { _ = ($0.read(block), $0.value(of: condition)) }, { _ in })
-        case .do(let block, let catches):
-            flow.openDo()
-            read(block)
-            let thrown = flow.closeDo()
-            var ends = [flow.here()]
-            for one in catches {
-                flow.begin(after: thrown)
-                withScope { reader in
-                    reader.bind("error", to: .unknown)
-                    for pattern in one.patterns { reader.bind(pattern, to: .unknown, at: statement.range.lowerBound) }
-                    reader.read(one.body)
-                }
-                ends.append(flow.here())
-            }
-            flow.begin(after: ends)
-        case .defer(let block):
-            let (place, first) = flow.openDefer()
-            read(block)
-            flow.closeDefer(at: place, first: first)
-        case .function(let function): read(function, at: statement.range.lowerBound)
-        case .type(let name, _): bind(name, to: .unknown)
-        case .conditionalCompilation(let blocks): for block in blocks { for statement in block.statements { read(statement) } }
-        case .jump(let words): flow.jump(words)
-        case .other(let expressions): for expression in expressions { _ = value(of: expression) }
-        }
-        return .unknown
-    }
-
-    private mutating func read(_ variable: Variable, at offset: Int) {
+    mutating func read(_ variable: Variable, at offset: Int) {
         let wrapper = makeWrapper(variable.attributes, at: offset)
         // What an attribute is given is not read.
         if variable.attributes.contains(where: { $0.contains("(") }) { noteUnknown(at: offset) }
@@ -317,19 +235,7 @@ struct CodeReader: NodeRecording, FlowReading {
         }
     }
 
-    private mutating func read(_ condition: Condition) {
-        switch condition {
-        case .expression(let expression): _ = value(of: expression)
-        case .binding(let pattern, let type, let expression):
-            var value = (expression ?? pattern.shortForm).map { self.value(of: $0) } ?? .unknown
-            if let type { value = .fresh(TypeExpression(parsing: type), from: self.type) }
-            bind(pattern, to: value.unwrapped, at: expression?.range.lowerBound ?? 0)
-        case .pattern(let pattern, let expression): bind(pattern, to: value(of: expression), at: expression.range.lowerBound)
-        case .availability: break
-        }
-    }
-
-    private mutating func read(_ function: LocalFunction, at offset: Int) {
+    mutating func read(_ function: LocalFunction, at offset: Int) {
         let value = Value(type: nil, callees: [call(.closure(owner, offset: offset), at: offset)])
         bind(function.name, to: value)
         var parameters: [String: Value] = [:]
@@ -414,36 +320,4 @@ struct CodeReader: NodeRecording, FlowReading {
         if !isReference(value) { value.place = nil }
         return value
     }
-
-    // MARK: - Patterns
-
-    mutating func bind(_ pattern: Pattern, to value: Value, at offset: Int) {
-        switch pattern {
-        case .name(let name): bind(name, to: value)
-        case .wildcard: break
-        case .tuple(let parts):
-            for (index, part) in parts.enumerated() { bind(part.1, to: value.part(index, label: part.label), at: offset) }
-        case .enumCase(let name, let parts):
-            let payload = self.payload(of: name, value)
-            for (index, part) in parts.enumerated() { bind(part, to: index < payload.count ? payload[index] : .unknown, at: offset) }
-        case .expression(let expression, let names):
-            _ = self.value(of: expression)
-            callOperator("~=", value, at: offset)
-            for name in names { bind(name, to: .unknown) }
-        }
-    }
-}
-
-extension Value {
-    /// The part of a tuple.
-    fileprivate func part(_ index: Int, label: String?) -> Value {
-        if index < elements.count { return elements.first { $0.label != nil && $0.label == label }?.value ?? elements[index].value }
-        guard case .tuple(let types)? = type, index < types.count else { return .unknown }
-        return Value(type: (types.first { $0.label != nil && $0.label == label } ?? types[index]).type, context: context, place: place)
-    }
-}
-
-extension Pattern {
-    /// What is bound where only the name stands there: `if let session`.
-    fileprivate var shortForm: Expression? { if case .name(let name) = self { Expression(.name(name), 0..<0) } else { nil } }
 }
