@@ -22,12 +22,12 @@ final class Guide {
     }
 
     private func open(_ name: String) {
-        let tour = Just(name)
+        let tour = Just(name).receive(on: DispatchQueue.main)
         tour.sink { record(.sink, "tour of \($0)") }.store(in: &cancellables) // → one-shot ✗ not-asked-for
     }
 
     private func help(with name: String) {
-        let page = Just(name)
+        let page = Just(name).receive(on: DispatchQueue.main)
         page.sink { record(.sink, "help with \($0)") }.store(in: &cancellables) // → one-shot ✗ not-asked-for
     }
 }
@@ -60,12 +60,12 @@ final class Guide {
     }
 
     private func open(_ name: String) {
-        let tour = Just(name)
+        let tour = Just(name).receive(on: DispatchQueue.main)
         tour.sink { record(.sink, "tour of \($0)") }.store(in: &cancellables)
     }
 
     private func help(with name: String) {
-        let page = Just(name)
+        let page = Just(name).receive(on: DispatchQueue.main)
         page.sink { record(.sink, "help with \($0)") }.store(in: &cancellables)
     }
 }

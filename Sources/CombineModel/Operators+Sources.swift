@@ -166,3 +166,11 @@ extension Operators {
         return LiteralArgument.isControlEvent(text) ? .left(.controlEvent) : nil
     }
 }
+
+extension Operator {
+    /// Whether a source delivers the elements of a list, at once.
+    public var isList: Bool { name == "Sequence.publisher" || name == "Publishers.Sequence" }
+
+    /// Whether a source has its values when it is subscribed to.
+    public var isPrompt: Bool { isAny(of: .isReady) || isList }
+}

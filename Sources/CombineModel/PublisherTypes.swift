@@ -27,14 +27,16 @@ public struct KnownPublisherType: Sendable {
     public let isSubject: Bool
     /// Whether whoever holds it can send to it: any subject or relay, and `objectWillChange`.
     public let isSentTo: Bool
+    /// What it delivers before a subscription to it returns.
+    public let atOnce: Cardinality
 
     init(
         _ name: String, _ cardinality: Cardinality = .unknown, _ reason: Reason? = nil, output: Written = .argument(0),
         failure: Written = .nowhere, else plainFailure: Failure = .never, forgets: Bool = false, isSubject: Bool = false,
-        isSentTo: Bool = false
+        isSentTo: Bool = false, atOnce: Cardinality = .none
     ) {
         (self.name, self.cardinality, self.reason, self.output, self.failure) = (name, cardinality, reason, output, failure)
-        (self.plainFailure, self.forgets, self.isSubject, self.isSentTo) = (plainFailure, forgets, isSubject, isSentTo)
+        (self.plainFailure, self.forgets, self.isSubject, self.isSentTo, self.atOnce) = (plainFailure, forgets, isSubject, isSentTo, atOnce)
     }
 
     /// Who decides when its values come, where that is somebody else.
@@ -54,30 +56,37 @@ public struct KnownPublisherType: Sendable {
 
     /// Those that deliver what they are made of.
     private static let ready = [
-        KnownPublisherType("Just", .one), KnownPublisherType("Result.Publisher", .one, failure: .argument(1)),
-        KnownPublisherType("Optional.Publisher", .optional, failure: .argument(1)),
+        KnownPublisherType("Just", .one, atOnce: .one),
+        KnownPublisherType("Result.Publisher", .one, failure: .argument(1), atOnce: .optional),
+        KnownPublisherType("Optional.Publisher", .optional, failure: .argument(1), atOnce: .optional),
         KnownPublisherType("Fail", .failure, failure: .argument(1), else: .unknown),
         KnownPublisherType("Empty", Cardinality(.zero, .zero, .maybe), failure: .argument(1), else: .unknown),
         KnownPublisherType("Future", Cardinality(.one, .one, .maybe), failure: .argument(1), else: .unknown),
-        KnownPublisherType("Publishers.Sequence", .several, output: .nowhere, else: .unknown),
+        KnownPublisherType("Publishers.Sequence", .several, output: .nowhere, else: .unknown, atOnce: .several),
         KnownPublisherType("Deferred", output: .ofFirstArgument, failure: .ofFirstArgument, else: .unknown),
         KnownPublisherType("URLSession.DataTaskPublisher", .one, output: .nowhere, else: .type("URLError")),
     ]
+
+    /// The value that there is, which may be the last.
+    private static let current = Cardinality(.zero, .one, .maybe)
 
     /// Subjects, of Combine and of CombineExt.
     private static let sent = [
         KnownPublisherType(
             "PassthroughSubject", .endless, .subject, failure: .argument(1), else: .unknown, forgets: true, isSubject: true, isSentTo: true),
         KnownPublisherType(
-            "CurrentValueSubject", .endless, .subject, failure: .argument(1), else: .unknown, isSubject: true, isSentTo: true),
-        KnownPublisherType("ReplaySubject", .endless, .subject, failure: .argument(1), else: .unknown, isSentTo: true),
+            "CurrentValueSubject", .endless, .subject, failure: .argument(1), else: .unknown, isSubject: true, isSentTo: true,
+            atOnce: current),
+        KnownPublisherType(
+            "ReplaySubject", .endless, .subject, failure: .argument(1), else: .unknown, isSentTo: true,
+            atOnce: Cardinality(.zero, .many, .maybe)),
         KnownPublisherType("PassthroughRelay", .endless, .subject, forgets: true, isSentTo: true),
-        KnownPublisherType("CurrentValueRelay", .endless, .subject, isSentTo: true),
+        KnownPublisherType("CurrentValueRelay", .endless, .subject, isSentTo: true, atOnce: current),
     ]
 
     /// What the systems make.
     private static let observed = [
-        KnownPublisherType("Published.Publisher", .endless, .publishedProperty),
+        KnownPublisherType("Published.Publisher", .endless, .publishedProperty, atOnce: current),
         KnownPublisherType("ObservableObjectPublisher", .endless, .publishedProperty, forgets: true, isSentTo: true),
         KnownPublisherType("NotificationCenter.Publisher", .endless, .notification, forgets: true),
         KnownPublisherType("NSObject.KeyValueObservingPublisher", .endless, .keyValueObserving),

@@ -2,6 +2,7 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
+import Rewriting
 
 /// Publishers that are subscribed to where they are made, each one once and before anything else happens: what a `flatMap` or `catch` returns,
 /// what a chain that ends in a `sink` begins with.

@@ -76,7 +76,11 @@ public struct Mutant: Sendable {
             becomes: "reduce(into: [])"),
         Mutant(
             "forget who called and what they do next", of: "Semantics", in: "FollowingCode.follow",
-            "goUp(from: start)", becomes: "_ = start"),
+            "for ascent in semantics.ascents(from: start.rest) { goUp(from: start, by: ascent) }", becomes: ""),
+        Mutant(
+            "forget what callers in other types do next", of: "Semantics", in: "Semantics.site",
+            "following.outer.isEmpty ? nil : outerCode().site(of: use, outside: function, in: following.outer, self)", becomes: "nil",
+            near: "keep_callers_of_other_kinds"),
         Mutant(
             "forget what is started behind a subscription", of: "Semantics", in: "Semantics.effects",
             "var result = effects(of: code.behind, withStarted: true)",
@@ -175,7 +179,7 @@ public struct Mutant: Sendable {
             becomes: ".map(CodeNode.body)"),
         Mutant(
             "forget what a variable's observers do", of: "Semantics", in: "NodeRecording.touch",
-            "if access.writes, !declaration.accessors.isEmpty, !isBeingMade(base) {", becomes: "if false {"),
+            "guard access.writes, !declaration.accessors.isEmpty, !isBeingMade(base) else { return }", becomes: "if true { return }"),
         Mutant(
             "take an alias of an object for a copy", of: "Semantics", in: "CodeReader.read",
             "if !isReference(value) { value.place = nil }\n            bind(", becomes: "value = .fresh(nil, from: nil)\n            bind("),
@@ -193,8 +197,8 @@ public struct Mutant: Sendable {
             "if let scopes = types[type]?.scopes { return scopes }", becomes: "",
             near: "error_of_the_type"),
         Mutant(
-            "leave out what a loop repeats", of: "Semantics", in: "CodeReader.readKind",
-            "if let condition = loop.condition { _ = reader.value(of: condition) }\n                reader.read(loop.body)", becomes: ""),
+            "leave out what a loop repeats", of: "Semantics", in: "StatementReading.readKind",
+            "{ _ = $0.read(loop.body, giving: false) }", becomes: "{ _ in }"),
         Mutant(
             "deliver what waits when a loop is cancelled", in: "LoopTask.rewrite",
             #""guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }""#,

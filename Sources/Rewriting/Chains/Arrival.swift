@@ -72,7 +72,7 @@ struct Arrival {
             if row.isAny(of: .deliversInBackground) { return .background }
             if row.isAny(of: .beginsWhenMade) { return fulfilment(call, in: file) }
             if row.isAny(of: .deliversAsInner) { return join(call.inner, in: file) }
-            return row.isAny(of: .isReady) || row.isList ? .subscriber : .unknown
+            return row.isPrompt ? .subscriber : .unknown
         case .producer(let call): return join(call.candidates)
         case .local(_, let held?): return place(of: held, in: file)
         case .branches(_, let parts), .chosen(_, let parts): return joined(parts.map { place(of: $0, in: file) })

@@ -138,7 +138,7 @@ struct Delivery {
             if row.isAny(of: .deliversAsInner) { return call.inner.isEmpty ? .value : .all(of: call.inner.map { promptness(of: $0) }) }
             if row.isAny(of: .beginsWhenMade) { return isSynchronous(future: call) ? .value : .later }
             if row.isAny(of: .onlyFails) { return .failure }
-            return row.isAny(of: .isReady) || row.isList ? .value : .later
+            return row.isPrompt ? .value : .later
         case .producer(let call): return promptness(of: call)
         case .local(_, let held): return held.map { promptness(of: $0) } ?? .later
         case .branches(_, let parts), .chosen(_, let parts): return .any(of: parts.map { promptness(of: $0) })

@@ -104,8 +104,3 @@ extension PublisherExpression {
         }
     }
 }
-
-extension Operator {
-    /// Whether a source delivers the elements of a list, at once.
-    var isList: Bool { name == "Sequence.publisher" || name == "Publishers.Sequence" }
-}

@@ -64,10 +64,15 @@ struct EffectNotes {
     }
 
     /// Why code may not run behind what it ran before.
-    func sentence(of conflict: Order.Conflict) -> String {
+    ///
+    /// - Parameter home: the declaration that what follows stands in, unless it stands in one that calls that.
+    func sentence(of conflict: Order.Conflict, in home: DeclarationID?) -> String {
         let (state, function) = (name(of: conflict.place), function(at: conflict.moved.site))
         let does = conflict.passed.isWrite ? "changes" : "reads"
-        return "what follows \(does) `\(state)`, which `\(function)` \(conflict.moved.isWrite ? "changes" : "reads") when it is called"
+        let other = conflict.passed.site.distance == 0 ? conflict.passed.site.declaration.flatMap { $0 == home ? nil : $0 } : nil
+        let place = other.map { " in `\(program.symbol(of: $0))`" } ?? ""
+        let did = conflict.moved.isWrite ? "changes" : "reads"
+        return "what follows\(place) \(does) `\(state)`, which `\(function)` \(did) when it is called"
     }
 
     // MARK: - Places

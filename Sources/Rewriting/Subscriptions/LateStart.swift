@@ -20,7 +20,7 @@ struct LateStart {
     func check(_ work: Effects, of ids: [DeclarationID]) throws(Refusal) {
         let order = context.semantics.order(moving: work, past: context.effects(following: site)) { !context.holdsSubscriptions($0) }
         if case .conflicting(let conflict) = order {
-            throw Refusal(.resultReadAfterwards, EffectNotes(work, in: context).sentence(of: conflict))
+            throw Refusal(.resultReadAfterwards, EffectNotes(work, in: context).sentence(of: conflict, in: site.declaration))
         }
         try checkHandlers(of: ids)
     }
@@ -34,11 +34,11 @@ struct LateStart {
 }
 
 extension RewriteContext {
-    /// What runs behind a subscription before a task that takes its place could begin, other subscriptions aside.
-    func effects(following site: SubscriptionSite) -> Effects {
+    /// What runs behind a subscription before a task that takes its place could begin, other subscriptions aside that have no value at once.
+    func effects(following site: SubscriptionSite) -> FollowingEffects {
         semantics.effects(following: site.subscription.range, in: site.declaration, file: site.file) { statement, file in
             sites[program.files[file].path]?.contains {
-                $0.statementRange == statement && $0.subscription.range != site.subscription.range
+                $0.statementRange == statement && $0.subscription.range != site.subscription.range && !$0.subscription.publisher.mayBePrompt
             } ?? false
         }
     }
@@ -85,5 +85,13 @@ extension RewriteContext {
             }
             return nil
         }
+    }
+}
+
+extension PublisherExpression {
+    /// Whether it may have a value when it is subscribed to: it begins with one, or with a subject or a property that holds one.
+    fileprivate var mayBePrompt: Bool {
+        if case .known(let row, _) = source, row.isPrompt { return true }
+        return flow.reason == .subject || flow.reason == .publishedProperty
     }
 }

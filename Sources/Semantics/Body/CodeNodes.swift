@@ -90,9 +90,7 @@ public class CodeNodes: @unchecked Sendable {
             if found.map({ !program.saysAll($0, from: owner) }) ?? true { value = CodeReading.value(ofInitialiserOf: id, in: self) }
             if value.type == nil { (value.type, value.context) = (found, owner) }
         }
-        value.place = nil
-        value.variable = nil
-        value.callees = nil
+        (value.place, value.variable, value.maker, value.callees) = (nil, nil, nil, nil)
         types.withLock { $0[id] = value }
         return value
     }

@@ -131,7 +131,10 @@ extension CodeReader {
     /// Makes a value of a type of the scanned code.
     private mutating func make(_ type: String, _ arguments: [Argument], at offset: Int) -> Value {
         var made = Value.fresh(.named(type), from: nil)
-        if !program.isValueType(type) { made.maker = node }
+        if !program.isValueType(type) {
+            made.maker = node
+            note { $0.makes.append(type) }
+        }
         // What is not kept goes at once, and nobody follows who keeps it.
         for id in program.lineage(of: type).flatMap({ $0.members["deinit"] ?? [] }) {
             var released = call(.body(id), at: offset)

@@ -34,9 +34,12 @@ extension CodeReader {
                 // `document.share()` is a word of others as well.
                 if isOthers { noteUnknown(at: expression.range.lowerBound) }
                 chain.add(givenTo: row, arguments)
-                let handlers = ObservedHandler.all(in: arguments, of: row)
-                referent = .value(observe(handlers, of: chain, isPublisher: isPublisher, at: expression.range.lowerBound))
-                chain.add(row, arguments)
+                chain.begin(withType: receiver?.type?.dottedName)
+                let (delivered, handlers) = observe(
+                    ObservedHandler.all(in: arguments, of: row), of: chain, isPublisher: isPublisher, at: expression.range.lowerBound)
+                referent = .value(delivered)
+                chain.add(row, arguments, running: handlers)
+                if row.role == .terminal, !row.isSubscribedElsewhere { deliverAtOnce(chain) }
                 continue
             }
             if case .call(let arguments) = link.kind { noteCall(of: referent, arguments, chain, at: expression.range.lowerBound) }
@@ -67,14 +70,25 @@ extension CodeReader {
     /// What a subscription, or an operator on the way to one, runs when something is sent to what it begins with.
     ///
     /// - Parameter isPublisher: whether it is one for certain: a collection, say, would run the closures where it stands.
-    private mutating func observe(_ handlers: [ObservedHandler], of chain: ObservedChain, isPublisher: Bool, at offset: Int) -> Value {
+    /// - Returns: what it gives, and what it runs.
+    private mutating func observe(
+        _ handlers: [ObservedHandler], of chain: ObservedChain, isPublisher: Bool, at offset: Int
+    ) -> (value: Value, handlers: [NodeSummary.Call]) {
+        var run: [NodeSummary.Call] = []
         for handler in handlers {
             let value = value(of: handler)
-            guard value.callees != nil else { continue }
+            guard let callees = value.callees else { continue }
+            run += callees
             if !isPublisher { note(called: value, isPossible: true, at: offset) }
             for source in chain.sources { note(source, runs: value, isSoon: chain.isHopped) }
         }
-        return isPublisher ? .fresh(.named("AnyPublisher"), from: nil) : .unknown
+        return (isPublisher ? .fresh(.named("AnyPublisher"), from: nil) : .unknown, run)
+    }
+
+    /// What a subscription runs before it returns, or starts, because there is a value.
+    private mutating func deliverAtOnce(_ chain: ObservedChain) {
+        if !chain.now.isEmpty { looping(while: { reader in for call in chain.now { reader.note(call) } }, { _ in }) }
+        if !chain.soon.isEmpty { note { $0.started += chain.soon } }
     }
 
     /// What is run for each value, having noted what naming it does. What is no closure is code of its own all the same.

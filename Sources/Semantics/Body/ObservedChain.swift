@@ -10,8 +10,8 @@ struct ObservedChain: Sendable {
     private var others: Set<Channel> = []
     /// All of that.
     var sources: Set<Channel> { others.union(names.lazy.map(Channel.publisher)) }
-    /// Whether it observes anything.
-    var isObserving: Bool { !names.isEmpty || !others.isEmpty }
+    /// Whether it observes anything, or has values at once.
+    var isObserving: Bool { !names.isEmpty || !others.isEmpty || atOnce.most > .zero }
     /// What is sent to where something is sent to it: of what an object sends, that object's observers alone.
     var targets: [Channel] {
         let sources = sources
@@ -35,6 +35,12 @@ struct ObservedChain: Sendable {
     /// What its operators were given: where a later one delivers the values of publishers, theirs.
     private var given: [Argument] = []
 
+    /// What comes here before a subscription returns, as far as the beginning and the operators tell.
+    private var atOnce = Cardinality.none
+    /// What runs for those values before it returns, and what as soon as the thread is free that they are for.
+    private(set) var now: [NodeSummary.Call] = []
+    private(set) var soon: [NodeSummary.Call] = []
+
     /// The publisher that every `ObservableObject` has.
     private static let changeOfObject = "objectWillChange"
 
@@ -55,7 +61,12 @@ struct ObservedChain: Sendable {
     mutating func add(member name: String, of objects: @autoclosure () -> [Channel] = []) {
         if name == Self.changeOfObject { others.formUnion(objects()) }
         last = (last.name, name)
-        add(name)
+        let published = name.hasPrefix("$") ? "Published.Publisher" : nil
+        begin(withType: published ?? (KnownPublisherType.named(name) == nil ? last.outer + "." + name : name))
+        // `[1, 2].publisher`, `optional.publisher`
+        if name == "publisher" { atOnce = .several }
+        // What is made there nobody else has.
+        if KnownPublisherType.named(name) == nil { add(name) }
         beginsWithSource = beginsWithSource || name.hasPrefix("$") || Operators.isSource(name) || name.hasSuffix("Publisher")
     }
 
@@ -66,6 +77,7 @@ struct ObservedChain: Sendable {
         {
             for argument in arguments { add(mentionedIn: argument.value) }
         }
+        if last.name == "publisher" { atOnce = .none }
         guard last.name == "publisher", let first = arguments.first, first.label == "for" else { return }
         switch first.value.links.last?.kind {
         case .member(let name): others.insert(.notification(name))
@@ -86,8 +98,20 @@ struct ObservedChain: Sendable {
         for argument in arguments where argument.value.closure == nil { add(mentionedIn: argument.value) }
     }
 
+    /// What a publisher of a known type delivers to whoever subscribes.
+    mutating func begin(withType name: String?) {
+        if let type = name.flatMap(KnownPublisherType.named), type.atOnce != .none { atOnce = type.atOnce }
+    }
+
     /// Goes on behind an operator: its closures give publishers, whose values come by it, or it delivers later.
-    mutating func add(_ row: Operator, _ arguments: [Argument]) {
+    ///
+    /// - Parameter handlers: what the operator runs for each value.
+    mutating func add(_ row: Operator, _ arguments: [Argument], running handlers: [NodeSummary.Call]) {
+        if atOnce.most > .zero {
+            if isHopped { soon += handlers } else { now += handlers }
+            // When the publishers deliver that a closure gives, those say.
+            atOnce = row.publishers == .closureResult ? .none : row.effect.apply(atOnce, [])
+        }
         let isScheduled = row.labels?.contains("scheduler") ?? false
         isHopped = isHopped || isScheduled || row.isAny(of: .movesThread)
         given += arguments

@@ -62,15 +62,19 @@ final class CallUnit: Sendable {
     struct Link: Sendable {
         let target: CallUnit
         /// Where that is kept which it is called on; nil for a value that nobody else has.
-        let receiver: Place?
+        var receiver: Place?
         let object: CalledObject
         let site: Effects.Site
         /// Whether it may be a call, or may be none.
         let isPossible: Bool
+        /// Whether names alone lead there, which others have as well.
+        var isByName = false
 
         /// The same where nobody asks what it is called on.
         var onAnother: Link {
-            receiver == .receiver ? Link(target: target, receiver: nil, object: object, site: site, isPossible: isPossible) : self
+            var link = self
+            if receiver == .receiver { link.receiver = nil }
+            return link
         }
     }
 }
@@ -104,7 +108,7 @@ final class CallUnits: Sendable {
     func link(_ call: NodeSummary.Call) -> CallUnit.Link {
         .init(
             target: unit(of: call.target), receiver: call.receiver, object: call.object, site: call.site,
-            isPossible: call.isPossible || call.target.isPossible)
+            isPossible: call.isPossible || call.target.isPossible, isByName: call.isByName)
     }
 }
 
@@ -125,10 +129,10 @@ extension CallUnit: Hashable {
 
 /// Which units a walk has seen.
 struct SeenUnits {
-    private var alone = UnitSet()
+    private var alone = NumberSet()
     private var withReceiver: Set<CallUnit.Visit> = []
     /// Those of which one visit stands for all.
-    private var settled = UnitSet()
+    private var settled = NumberSet()
 
     /// Whether a unit is seen for the first time.
     ///
@@ -136,31 +140,12 @@ struct SeenUnits {
     ///   - receiver: what it is called on, where that makes a difference.
     ///   - object: which object that is, where that does.
     mutating func insert(_ unit: CallUnit, on receiver: Place? = nil, _ object: CalledObject = .any) -> Bool {
-        if receiver == nil, object == .any { return alone.insert(unit) }
+        if receiver == nil, object == .any { return alone.insert(unit.number) }
         return withReceiver.insert(.init(unit: unit, receiver: receiver, object: object)).inserted
     }
 
     /// Whether a unit is seen for the first time for which it makes no difference what it is called on.
-    mutating func settle(_ unit: CallUnit) -> Bool { settled.insert(unit) }
+    mutating func settle(_ unit: CallUnit) -> Bool { settled.insert(unit.number) }
 
-    func isSettled(_ unit: CallUnit) -> Bool { settled.contains(unit) }
-}
-
-/// A set of units, by number, a bit each.
-private struct UnitSet {
-    private var words: [UInt64] = []
-
-    func contains(_ unit: CallUnit) -> Bool {
-        let word = unit.number >> 6
-        return word < words.count && words[word] & 1 << UInt64(unit.number & 63) != 0
-    }
-
-    /// - Returns: whether it was not in the set before.
-    mutating func insert(_ unit: CallUnit) -> Bool {
-        let (word, bit) = (unit.number >> 6, 1 << UInt64(unit.number & 63) as UInt64)
-        if word >= words.count { words += Array(repeating: 0, count: word + 1 - words.count) }
-        if words[word] & bit != 0 { return false }
-        words[word] |= bit
-        return true
-    }
+    func isSettled(_ unit: CallUnit) -> Bool { settled.contains(unit.number) }
 }

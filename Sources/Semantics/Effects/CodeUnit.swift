@@ -78,9 +78,13 @@ struct NodeSummary: Sendable {
         var isFailure = false
         /// Whether it is something of which nothing is known that may call it.
         var isPossible = false
+        /// Whether names alone tie it to what it observes, which others have as well.
+        var isByName = false
     }
 
     var own = Effects()
+    /// The classes of the scanned code of which it makes objects, once for each place that does.
+    var makes: [String] = []
     var calls: [Call] = []
     /// Closures handed to a function of the scanned code: part of this where the function runs that parameter before it returns.
     var handed: [Handed] = []
@@ -140,7 +144,7 @@ struct NodeSummary: Sendable {
     /// What is run when something is sent somewhere.
     struct Observer: Hashable, Sendable {
         let source: Channel
-        let call: Call
+        var call: Call
         /// Whether it runs after the send has returned, as soon as the thread is free that it is for.
         var isSoon = false
     }

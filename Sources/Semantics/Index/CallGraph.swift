@@ -13,7 +13,7 @@ final class CallGraph: Sendable {
     private let callees: [[Int]]
     /// The components that use a place themselves.
     private let users: [PlaceUse: [Int]]
-    private let reached = Mutex<[Int: ComponentSet]>([:])
+    private let reached = Mutex<[Int: NumberSet]>([:])
 
     /// - Parameter summary: what a node does itself, and leads to; nil for code that was not read.
     init(of semantics: CodeNodes, _ units: CallUnits, summary: (CodeNode) -> NodeSummary?) {
@@ -44,9 +44,9 @@ final class CallGraph: Sendable {
         }
     }
 
-    private func reached(from start: Int) -> ComponentSet {
+    private func reached(from start: Int) -> NumberSet {
         if let known = reached.withLock({ $0[start] }) { return known }
-        var result = ComponentSet(count: callees.count)
+        var result = NumberSet(count: callees.count)
         result.insert(start)
         var pending = [start]
         while let component = pending.popLast() {
@@ -139,25 +139,9 @@ struct StronglyConnected {
     }
 }
 
-/// A set of components, a bit each.
-private struct ComponentSet: Sendable {
-    private var words: [UInt64]
-
-    init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
-
-    func contains(_ component: Int) -> Bool { words[component / 64] & 1 << UInt64(component % 64) != 0 }
-
-    /// - Returns: whether it was not in the set before.
-    @discardableResult
-    mutating func insert(_ component: Int) -> Bool {
-        defer { words[component / 64] |= 1 << UInt64(component % 64) }
-        return !contains(component)
-    }
-}
-
 extension CodeNode {
     /// Whether it stands for other code, wherever that is written.
-    fileprivate var isOfNoDeclaration: Bool {
+    var isOfNoDeclaration: Bool {
         switch self {
         case .escaped, .anyArgument, .stored, .channel, .anyFunction, .anyVariable, .required: true
         case .body, .setter, .initialValue, .defaults, .closure, .parameter, .argument, .promise: false

@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 
@@ -52,9 +53,20 @@ struct ClosureIndex: Sendable {
 
     /// What runs when something is sent there, in source order.
     func observers(of channel: Channel) -> [NodeSummary.Observer] {
-        let leading = Set(sources(of: channel).flatMap(graph.leading))
-        return leading.flatMap { observers[$0] ?? [] }.sorted {
-            ($0.call.site.file, $0.call.site.offset) < ($1.call.site.file, $1.call.site.offset)
+        var leading: [Channel: Bool] = [:]
+        for source in sources(of: channel) {
+            let isCertain = source == channel
+            for (found, isByName) in graph.leading(from: source) { leading[found] = (leading[found] ?? true) && (isByName || !isCertain) }
+        }
+        return leading.flatMap { source, isByName in
+            (observers[source] ?? []).map { observer in
+                var observer = observer
+                observer.call.isByName = isByName
+                return observer
+            }
+        }.sorted { one, other in
+            let (first, second) = (one.call.site, other.call.site)
+            return (first.file, first.offset, one.call.isByName ? 1 : 0) < (second.file, second.offset, other.call.isByName ? 1 : 0)
         }
     }
 
@@ -75,24 +87,37 @@ private struct ChannelGraph: Sendable {
     private var numbers: [Channel: Int] = [:]
     private var channels: [Channel] = []
     /// For each channel, those that are made of it.
-    private var made: [[Int]] = []
+    private var made: [[Edge]] = []
+    /// The names that several have.
+    private var shared: Set<String> = []
+
+    private struct Edge {
+        let target: Int
+        /// Whether it is a name that says so, and not what it stands for.
+        let isByName: Bool
+    }
 
     init() {}
 
     /// - Parameter flows: what is kept in variables and handed to functions.
     init(_ program: Program, _ flows: Set<NodeSummary.Flow>) {
+        // By name, whether it may be one of a publisher.
+        var others: [String: Bool] = [:]
         for named in [program.functions, program.variablesByName] {
             for (name, ids) in named {
+                if (program.functions[name]?.count ?? 0) + (program.variablesByName[name]?.count ?? 0) > 1 { shared.insert(name) }
                 let number = number(of: .publisher(name))
                 // What gives nothing gives no publisher.
                 for id in ids where program[id].kind == .variable || program[id].typeText != nil {
-                    add(number, program.body(of: id)?.getter)
+                    let type = program.declaredType(of: id)
+                    let isPublisher = type.flatMap { program.publisherType($0, from: program.enclosingType(of: id)) } != nil
+                    add(number, program.body(of: id)?.getter, isPublisher, &others, program)
                 }
             }
         }
         for flow in flows {
             let target = number(of: flow.target)
-            made[number(of: flow.source)].append(target)
+            made[number(of: flow.source)].append(Edge(target: target, isByName: false))
         }
     }
 
@@ -104,30 +129,58 @@ private struct ChannelGraph: Sendable {
         return channels.count - 1
     }
 
-    private mutating func add(_ number: Int, _ block: Block?) {
-        var found: Set<String> = []
-        block?.forEachExpression { expression in
-            if case .name(let root) = expression.root { found.insert(root) }
-            for case .member(let member) in expression.links.map(\.kind) { found.insert(member) }
-            return true
-        }
-        for other in found { made[self.number(of: .publisher(other))].append(number) }
+    /// Whether what has a name may be a publisher, or lead to one: nothing that has the name is known to be anything else.
+    private static func mayBePublisher(_ name: String, in program: Program) -> Bool {
+        let ids = (program.functions[name] ?? []) + (program.variablesByName[name] ?? [])
+        return ids.isEmpty
+            || ids.contains { id in
+                guard let type = program.declaredType(of: id) else { return program[id].kind == .variable }
+                guard case .named = type.strippingOptionals else { return true }
+                let context = program.enclosingType(of: id)
+                if program.publisherType(type, from: context) != nil { return true }
+                return program.nominal(type, from: context) == nil && !program.isOfPlatform(type, in: id)
+            }
     }
 
-    /// The channel itself, and all that are made of it.
-    func leading(from channel: Channel) -> [Channel] {
-        guard let start = numbers[channel] else { return [channel] }
-        var isFound = Array(repeating: false, count: channels.count)
-        isFound[start] = true
-        var found = [start]
-        var next = 0
-        while next < found.count {
-            for other in made[found[next]] where !isFound[other] {
-                isFound[other] = true
-                found.append(other)
+    private mutating func add(_ number: Int, _ block: Block?, _ isPublisher: Bool, _ others: inout [String: Bool], _ program: Program) {
+        var found: Set<String> = []
+        block?.forEachExpression { expression in
+            if case .name(let root) = expression.root, !expression.isSentTo(0, program) { found.insert(root) }
+            for (index, link) in expression.links.enumerated() {
+                if case .member(let member) = link.kind, !expression.isSentTo(index + 1, program) { found.insert(member) }
             }
-            next += 1
+            return true
         }
-        return found.map { channels[$0] }
+        for other in found where others[other] == nil { others[other] = Self.mayBePublisher(other, in: program) }
+        for other in found where others[other] ?? true {
+            made[self.number(of: .publisher(other))].append(Edge(target: number, isByName: !isPublisher))
+        }
+    }
+
+    /// The channel itself, and all that are made of it; true for those which only a name leads to that others have, or that may stand for anything.
+    func leading(from channel: Channel) -> [Channel: Bool] {
+        guard let start = numbers[channel] else { return [channel: isShared(channel)] }
+        var found: [Int: Bool] = [start: isShared(channel)]
+        var pending = [start]
+        while let next = pending.popLast() {
+            let isByName = found[next] ?? true
+            for edge in made[next] {
+                let leads = isByName || edge.isByName || isShared(channels[edge.target])
+                if let known = found[edge.target], !known || leads { continue }
+                found[edge.target] = leads
+                pending.append(edge.target)
+            }
+        }
+        return Dictionary(uniqueKeysWithValues: found.map { (channels[$0.key], $0.value) })
+    }
+
+    private func isShared(_ channel: Channel) -> Bool { if case .publisher(let name) = channel { shared.contains(name) } else { false } }
+}
+
+extension Expression {
+    /// Whether a link sends something to what stands before it, which is no source then.
+    fileprivate func isSentTo(_ index: Int, _ program: Program) -> Bool {
+        guard links.indices.contains(index), case .member(let name) = links[index].kind else { return false }
+        return program.knownFunctions.function(named: name, on: "Subject")?.effect == .sends
     }
 }

@@ -19,6 +19,8 @@ struct CallSites: Sendable {
         var giver: CodeNode?
         /// Whether it only starts the callee, to be run soon afterwards.
         var isStart = false
+        /// Whether it is not seen to call it, and may.
+        var isPossible = false
     }
 
     private var callers: [CodeNode: [Caller]] = [:]
@@ -62,7 +64,9 @@ struct CallSites: Sendable {
             // What runs when nobody knows who called the function around calls what that was given all the same.
             if case .escaped = node, case .anyArgument(let id, let index) = callee { callee = .parameter(id, index: index) }
             callers[call.target.unescaped, default: []].append(
-                Caller(node: node.unescaped, callee: callee, receiver: call.receiver, site: call.site, isStart: areStarts))
+                Caller(
+                    node: node.unescaped, callee: callee, receiver: call.receiver, site: call.site, isStart: areStarts,
+                    isPossible: call.isPossible || call.isByName))
         }
     }
 

@@ -16,33 +16,31 @@ struct FollowingCode {
     }
 
     /// In the type that the place stands in, and those that inherit from it.
-    private(set) var near = Found()
-    /// Elsewhere: of all code of an app that may follow somewhere, only what is certain counts, or nearly everything would.
-    private(set) var far = Found()
+    private(set) var found = Found()
+    /// Where callers in other types go on. All code of an app may follow somewhere: it is asked for one place at a time.
+    private(set) var outer: [CodeRest] = []
     /// Where the value is kept that the code around the place is called on.
     private(set) var kept: Set<Place> = []
 
     private let semantics: Semantics
     private let isLeftOut: (ByteRange, Int) -> Bool
     private let home: CodeOwner?
+    /// What would begin later. What it starts itself comes behind it as before.
+    private let place: ByteRange
     /// The type that the place stands in, and those that inherit from it.
     private let types: Set<String>
     private var seen: Set<Start> = []
     private var pending: [Start] = []
+    /// Whether somebody calls the code around.
+    private var isCalled = false
 
-    /// Parts of a piece of code that begin with what follows.
+    /// What follows, and how it comes to that.
     private struct Start: Hashable {
-        let node: CodeNode
-        let parts: [Int]
-        /// The code around that is not left: who called it is not asked.
-        let limit: CodeOwner?
-        /// The closures that the function was given.
-        var given: [NodeSummary.Handed] = []
+        let rest: CodeRest
         /// Whether the code around the place was only started there: what is started behind that comes behind it.
         var isStart = false
         /// Whether it is called on another value than the code around the place.
         var isOnAnother = false
-        var isFar = false
     }
 
     /// - Parameters:
@@ -53,31 +51,31 @@ struct FollowingCode {
         behind place: ByteRange, of owner: CodeOwner, hasCallers: Bool, leavingOut isLeftOut: @escaping (ByteRange, Int) -> Bool,
         _ semantics: Semantics
     ) {
-        (self.semantics, self.isLeftOut, home) = (semantics, isLeftOut, owner)
+        (self.semantics, self.isLeftOut, home, self.place) = (semantics, isLeftOut, owner, place)
         let type = owner.declaration.flatMap(semantics.program.enclosingType(of:))
         types = Set(type.map { [$0] + semantics.program.allSubtypes(of: $0) } ?? [])
         for (node, flow) in semantics.flows(of: owner) {
             let parts = flow.parts(behindWhatEndsAt: place.upperBound)
             if parts.isEmpty { continue }
             let isOnValue = owner.declaration.map(semantics.program.isOfValueType) ?? false
-            pending.append(Start(node: node, parts: parts, limit: hasCallers ? nil : owner, isOnAnother: !isOnValue))
-        }
-        // The object may have been made right before.
-        if let id = owner.declaration, let type {
-            let site = Effects.Site(declaration: id, file: id.file, offset: place.lowerBound)
-            let made = semantics.program.members("init", of: type) ?? []
-            near.before.calls += made.map { .init(target: .body($0), receiver: nil, site: site) }
+            pending.append(Start(rest: CodeRest(node: node, parts: parts, limit: hasCallers ? nil : owner), isOnAnother: !isOnValue))
         }
         if pending.isEmpty {
-            near.behind.own.callUnknown(at: Effects.Site(declaration: owner.declaration, file: owner.file, offset: place.lowerBound))
+            found.behind.own.callUnknown(at: Effects.Site(declaration: owner.declaration, file: owner.file, offset: place.lowerBound))
         }
         follow()
+        // Whoever calls, and is not scanned, may have made the object right before.
+        if hasCallers, !isCalled, let type, let id = owner.declaration {
+            let site = Effects.Site(declaration: id, file: id.file, offset: place.lowerBound)
+            let made = semantics.program.members("init", of: type) ?? []
+            found.before.calls += made.map { .init(target: .body($0), receiver: nil, site: site) }
+        }
     }
 
     /// What runs behind a call in the declaration that it stands in, before that returns.
     init(behind call: CallSites.Caller, _ semantics: Semantics) {
-        (self.semantics, isLeftOut, home, types) = (semantics, { _, _ in false }, call.node.owner, [])
-        add(call, limit: call.node.owner, [], isStart: false, isOnAnother: false, isFar: false)
+        (self.semantics, isLeftOut, home, place, types) = (semantics, { _, _ in false }, call.node.owner, 0..<0, [])
+        pending = [Start(rest: semantics.rest(behind: call, limit: call.node.owner))]
         follow()
     }
 
@@ -88,80 +86,44 @@ struct FollowingCode {
     }
 
     private mutating func follow(_ start: Start) {
-        guard let owner = start.node.owner, let flow = semantics.flows(of: owner)[start.node] else { return }
+        guard let owner = start.rest.node.owner, let flow = semantics.flow(of: start.rest.node) else { return }
         let file = owner.file
-        let found: WritableKeyPath<Self, Found> = start.isFar ? \.far : \.near
         let running: WritableKeyPath<Found, NodeSummary> = start.isStart ? \.before : \.behind
         let leading: WritableKeyPath<Found, NodeSummary> = start.isStart ? \.started : \.before
-        for part in flow.reachable(from: start.parts).sorted().map({ flow.parts[$0] })
-        where !(part.statement.map { isLeftOut($0, file) } ?? false) {
-            var summary = start.isOnAnother ? part.summary.onAnother : part.summary
-            summary.calls += start.given.filter { part.summary.calls($0) }.map(\.call)
-            self[keyPath: found][keyPath: running].add(summary)
+        for part in start.rest.parts(of: flow) where !(part.statement.map { isLeftOut($0, file) } ?? false) {
+            let summary = start.rest.summary(of: part)
+            found[keyPath: running].add(start.isOnAnother ? summary.onAnother : summary)
         }
-        for part in flow.leading(to: start.parts).sorted() {
-            let summary = flow.parts[part].summary
-            self[keyPath: found][keyPath: leading].add(start.isOnAnother ? summary.onAnother : summary)
+        for part in flow.leading(to: start.rest.parts).sorted() {
+            var summary = flow.parts[part].summary
+            if owner == home { summary.leaveOut(callsIn: place) }
+            found[keyPath: leading].add(start.isOnAnother ? summary.onAnother : summary)
         }
-        // Whoever evaluates default values calls the function right behind.
-        if case .defaults(let id) = start.node {
-            let site = Effects.Site(declaration: id, file: id.file, offset: semantics.program[id].nameRange.lowerBound)
-            self[keyPath: found].behind.calls.append(.init(target: .body(id), receiver: nil, site: site))
-        }
-        goUp(from: start)
+        if let call = semantics.callBehind(start.rest) { found.behind.calls.append(call) }
+        for ascent in semantics.ascents(from: start.rest) { goUp(from: start, by: ascent) }
     }
 
-    /// Goes on behind whatever calls a piece of code.
-    private mutating func goUp(from start: Start) {
-        let (node, limit) = (start.node, start.limit)
-        if case .closure(let owner, let offset) = node, semantics.callSites().runsInPlace(node) {
-            for (outer, flow) in semantics.flows(of: owner) {
-                let parts = flow.parts(behindCodeMadeAt: offset)
-                if !parts.isEmpty {
-                    pending.append(
-                        Start(
-                            node: outer, parts: parts, limit: limit, given: start.given, isStart: start.isStart,
-                            isOnAnother: start.isOnAnother, isFar: start.isFar))
+    /// Goes on behind whatever runs a piece of code.
+    private mutating func goUp(from start: Start, by ascent: Ascent) {
+        var next = Start(rest: ascent.rest, isStart: start.isStart || ascent.isStart, isOnAnother: start.isOnAnother)
+        if case .inPlace = ascent.way {} else { isCalled = true }
+        switch ascent.way {
+        case .inPlace, .inParameter: break
+        case .call(let receiver, let isOfClosure):
+            if !start.isOnAnother, let receiver { kept.insert(receiver) }
+            next.isOnAnother = start.isOnAnother || receiver != .receiver && !isOfClosure
+            if isElsewhere(ascent.rest.node) {
+                // The object may have been made right before.
+                for call in semantics.makers(of: types, before: ascent.rest) where !found.before.calls.contains(call) {
+                    found.before.calls.append(call)
                 }
+                // What is started there may be asked for a little later, and that is asked of nearly everything.
+                if !next.isStart, !ascent.isPossible { outer.append(ascent.rest) }
+                return
             }
         }
-        if limit != nil, limit == node.owner, !node.isClosure { return }
-        var nodes = [(node, start.isStart)]
-        var known: Set<CodeNode> = [node]
-        while let (callee, isStart) = nodes.popLast() {
-            for caller in semantics.callSites().callers(of: callee) {
-                let isStart = isStart || caller.isStart
-                if case .parameter(let id, _) = caller.node, let giver = caller.giver {
-                    // What the function does behind its call of it, and not what those do who call the function.
-                    let given = parts(of: giver) { $0.parts.flatMap(\.summary.handed) }
-                    for inner in semantics.callSites().callers(of: caller.node) {
-                        add(
-                            inner, limit: .declaration(id), given.filter { $0.function == id }, isStart: isStart || inner.isStart,
-                            isOnAnother: true, isFar: start.isFar)
-                    }
-                } else if caller.node.owner != nil {
-                    let isOnSame = !start.isOnAnother && (caller.receiver == .receiver || caller.callee.isClosure)
-                    if !start.isOnAnother, let place = caller.receiver { kept.insert(place) }
-                    add(
-                        caller, limit: limit, start.given, isStart: isStart, isOnAnother: !isOnSame,
-                        isFar: start.isFar || isElsewhere(caller.node))
-                } else if known.insert(caller.node).inserted {
-                    nodes.append((caller.node, isStart))
-                }
-            }
-        }
-    }
-
-    private mutating func add(
-        _ caller: CallSites.Caller, limit: CodeOwner?, _ given: [NodeSummary.Handed], isStart: Bool, isOnAnother: Bool,
-        isFar: Bool
-    ) {
-        if case .declaration(let id)? = caller.node.owner, semantics.program.isTestCode(id) { return }
-        let parts = parts(of: caller.node) { $0.parts(leadingTo: caller.callee, at: caller.site).flatMap(\.next) }
-        pending.append(
-            Start(
-                node: caller.node, parts: parts.sorted(), limit: limit, given: given, isStart: isStart, isOnAnother: isOnAnother,
-                isFar: isFar))
+        if case .inParameter = ascent.way { next.isOnAnother = true }
+        pending.append(next)
     }
 
     /// Whether code stands in none of the types that the place stands in, and of those that inherit from it.
@@ -170,20 +132,16 @@ struct FollowingCode {
         guard let type = node.owner?.declaration.flatMap(semantics.program.enclosingType(of:)) else { return true }
         return !types.contains(type)
     }
-
-    private func parts<Part>(of node: CodeNode, _ find: (CodeFlow) -> [Part]) -> [Part] {
-        node.owner.flatMap { semantics.flows(of: $0)[node] }.map(find) ?? []
-    }
-}
-
-extension CodeNode {
-    fileprivate var isClosure: Bool { if case .closure = self { true } else { false } }
 }
 
 extension NodeSummary {
-    /// Whether it calls the parameter that something is given for.
-    fileprivate func calls(_ handed: Handed) -> Bool {
-        calls.contains { $0.target == .parameter(handed.function, index: handed.index) }
+    /// Leaves out what is called, handed on or started in a range of the code.
+    fileprivate mutating func leaveOut(callsIn range: ByteRange) {
+        func isInside(_ call: Call) -> Bool { range.contains(call.site.offset) }
+        calls.removeAll(where: isInside)
+        started.removeAll(where: isInside)
+        handed.removeAll { isInside($0.call) }
+        passed.removeAll { isInside($0.call) }
     }
 }
 
@@ -196,15 +154,13 @@ extension Semantics {
     public func effects(
         following place: ByteRange, in declaration: DeclarationID?, file: Int,
         leavingOut isLeftOut: @escaping (ByteRange, Int) -> Bool = { _, _ in false }
-    ) -> Effects {
+    ) -> FollowingEffects {
         effects(following: Effects.Site(declaration: declaration, file: file, offset: place.upperBound)) { _ in
             let code = FollowingCode(
                 behind: place, of: CodeOwner(declaration, inFile: file), hasCallers: true, leavingOut: isLeftOut, self)
-            var result = effects(of: code.near)
-            // Nor what that starts: what may be asked for a little later is asked of nearly everything.
-            result.formUnion(effects(of: code.far.behind).certain)
+            var result = effects(of: code.found)
             for place in code.kept { result.alias(.receiver, for: place) }
-            return result
+            return FollowingEffects(near: result, outer: code.outer)
         }
     }
 
@@ -213,7 +169,7 @@ extension Semantics {
     public func effects(behindCallAt place: ByteRange, in declaration: DeclarationID?, file: Int) -> Effects {
         let code = FollowingCode(
             behind: place, of: CodeOwner(declaration, inFile: file), hasCallers: false, leavingOut: { _, _ in false }, self)
-        return effects(of: code.near.behind)
+        return effects(of: code.found.behind)
     }
 
     private func effects(of code: FollowingCode.Found) -> Effects {

@@ -58,6 +58,41 @@ extension Semantics {
     }
 }
 
+/// What runs behind a piece of code before a task that takes its place could begin.
+public struct FollowingEffects: Sendable {
+    /// What the code around does, and what is done by who calls that in the same type.
+    public let near: Effects
+    /// What callers in other types go on with.
+    let outer: [CodeRest]
+}
+
+extension Semantics {
+    /// The same where callers in other types go on behind it, of which only what is certain counts.
+    public func order(moving effects: Effects, past following: FollowingEffects, where matters: (Place) -> Bool = { _ in true }) -> Order {
+        let near = order(moving: effects, past: following.near, where: matters)
+        if case .conflicting(let conflict) = near, conflict.isCertain { return near }
+        for (uses, isWrite) in [(effects.reads, false), (effects.writes, true)] {
+            let sites = uses.filter { matters($0.key) && !isBag($0.key) }.sorted { $0.value.precedes($1.value) }
+            for (place, site) in sites {
+                for areWrites in isWrite ? [false, true] : [true] {
+                    guard let other = self.site(of: PlaceUse(place: place, isWrite: areWrites), outside: site.declaration, in: following)
+                    else { continue }
+                    return .conflicting(
+                        Order.Conflict(
+                            place: place, moved: .init(isWrite: isWrite, site: site, isPossible: false),
+                            passed: .init(isWrite: areWrites, site: other, isPossible: false)))
+                }
+            }
+        }
+        return near
+    }
+
+    /// Where what callers in other types go on with certainly uses a place, not counting the uses of one function itself.
+    private func site(of use: PlaceUse, outside function: DeclarationID?, in following: FollowingEffects) -> Effects.Site? {
+        following.outer.isEmpty ? nil : outerCode().site(of: use, outside: function, in: following.outer, self)
+    }
+}
+
 extension Semantics {
     /// Whether a place holds what ends subscriptions.
     private func isBag(_ place: Place) -> Bool {

@@ -26,7 +26,9 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         var ofHanded: [HandedCode: Effects] = [:]
         var ofCalling: [DeclarationID: Effects] = [:]
         var behind: [CallSites.Caller: Effects] = [:]
-        var following: [Effects.Site: Effects] = [:]
+        var following: [Effects.Site: FollowingEffects] = [:]
+        var ascents: [CodeNode: [Ascent]] = [:]
+        var outer: OuterCode?
         var callSites: CallSites?
         var late: [CodeNode: LateHandling] = [:]
         var between: [CodeNode: [CodeNode: Order]] = [:]
@@ -124,13 +126,13 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     /// What runs behind a call in the body that it stands in, before that body returns.
     func effects(behind call: CallSites.Caller) -> Effects {
         if let known = memo.withLock({ $0.behind[call] }) { return known }
-        let effects = effects(of: FollowingCode(behind: call, self).near.behind)
+        let effects = effects(of: FollowingCode(behind: call, self).found.behind)
         memo.withLock { $0.behind[call] = effects }
         return effects
     }
 
     /// What runs behind a piece of code before a task that takes its place could begin.
-    func effects(following site: Effects.Site, _ find: (Effects.Site) -> Effects) -> Effects {
+    func effects(following site: Effects.Site, _ find: (Effects.Site) -> FollowingEffects) -> FollowingEffects {
         if let known = memo.withLock({ $0.following[site] }) { return known }
         let effects = find(site)
         memo.withLock { $0.following[site] = effects }
@@ -142,6 +144,27 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         let sites = CallSites(of: self)
         memo.withLock { $0.callSites = sites }
         return sites
+    }
+
+    /// Who goes on behind a piece of code, tests aside.
+    func ascents(from node: CodeNode) -> [Ascent] {
+        if let known = memo.withLock({ $0.ascents[node] }) { return known }
+        let ascents = readAscents(from: node)
+        memo.withLock { $0.ascents[node] = ascents }
+        return ascents
+    }
+
+    /// What is done behind the calls that lead to a piece of code, for one place at a time.
+    func outerCode() -> OuterCode {
+        if let known = memo.withLock({ $0.outer }) { return known }
+        let outer = OuterCode(CertainUses(of: self, units, followed))
+        memo.withLock { $0.outer = outer }
+        return outer
+    }
+
+    /// What code certainly calls or starts.
+    func certainLinks(of summary: NodeSummary) -> [CallUnit.Link] {
+        (calls(of: summary, .isLeftOut) + startedCalls(of: summary)).map(units.link).filter(\.isCertain)
     }
 
     /// What may come of it when a closure runs later than it did.

@@ -23,6 +23,9 @@ public enum Place: Hashable, Sendable {
         }
     }
 
+    /// Whether it is one of an object that nobody else has.
+    var isMade: Bool { if case .made = self { true } else { false } }
+
     /// The same where nobody asks whose it is.
     var ofAny: Place { variable.map(Place.variable) ?? self }
 }
