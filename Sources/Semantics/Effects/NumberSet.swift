@@ -10,6 +10,13 @@ struct NumberSet: Sendable {
         return word < words.count && words[word] & 1 << UInt64(number & 63) != 0
     }
 
+    var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+    mutating func formUnion(_ other: Self) {
+        if other.words.count > words.count { words += Array(repeating: 0, count: other.words.count - words.count) }
+        for (index, word) in other.words.enumerated() { words[index] |= word }
+    }
+
     /// - Returns: whether it was not in the set before.
     @discardableResult
     mutating func insert(_ number: Int) -> Bool {

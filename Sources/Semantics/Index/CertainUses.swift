@@ -14,6 +14,8 @@ final class CertainUses: Sendable {
         /// Whatever object it is called on, and where it is called on one that was there before.
         fileprivate var (always, onOwn) = (NumberSet(), NumberSet())
 
+        var isEmpty: Bool { always.isEmpty && onOwn.isEmpty }
+
         /// - Parameter link: a call in code that may have made the object before.
         func contains(_ link: CallUnit.Link) -> Bool {
             if always.contains(link.target.number) { return true }

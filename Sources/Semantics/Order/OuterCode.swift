@@ -7,14 +7,31 @@ import Synchronization
 /// time, and only what certainly uses that place counts.
 final class OuterCode: Sendable {
     private let uses: CertainUses
-    private let summaries = Mutex<[CodeRest: Summary]>([:])
-    /// The rests behind which nothing uses a place, as was found before.
-    private let without = Mutex<[PlaceUse: [DeclarationID?: Set<CodeRest>]]>([:])
+    private let known = Mutex(Known())
 
-    /// What a rest does itself, and leads to.
-    private struct Summary {
-        var own = Effects()
-        var links: [CallUnit.Link] = []
+    private struct Known {
+        var numbers: [CodeRest: Int] = [:]
+        var rests: [CodeRest] = []
+        /// By the number of a rest, what was read of it.
+        var read: [Int: Rest] = [:]
+        /// The rests behind which nothing uses a place, as was found before.
+        var without: [PlaceUse: [DeclarationID?: NumberSet]] = [:]
+
+        mutating func number(of rest: CodeRest) -> Int {
+            if let known = numbers[rest] { return known }
+            numbers[rest] = rests.count
+            rests.append(rest)
+            return rests.count - 1
+        }
+    }
+
+    /// What a rest does itself, and leads to, and what goes on behind whatever runs that code.
+    private final class Rest: Sendable {
+        let own: Effects
+        let links: [CallUnit.Link]
+        let above: [Int]
+
+        init(own: Effects, links: [CallUnit.Link], above: [Int]) { (self.own, self.links, self.above) = (own, links, above) }
 
         /// Where it uses a place, by itself or by what it leads to.
         func site(of use: PlaceUse, _ leading: CertainUses.Leading) -> Effects.Site? {
@@ -30,32 +47,38 @@ final class OuterCode: Sendable {
     func site(of use: PlaceUse, outside function: DeclarationID?, in rests: [CodeRest], _ semantics: Semantics) -> Effects.Site? {
         if rests.isEmpty || !uses.isOne(use.place) { return nil }
         let leading = uses.leading(to: use, outside: function)
-        let none = without.withLock { $0[use]?[function] ?? [] }
-        var seen: Set<CodeRest> = []
-        var pending = rests
+        if leading.isEmpty { return nil }
+        var (pending, seen) = known.withLock { known in
+            (rests.map { known.number(of: $0) }, known.without[use]?[function] ?? NumberSet())
+        }
         var next = 0
         while next < pending.count {
-            let rest = pending[next]
+            let number = pending[next]
             next += 1
-            guard !none.contains(rest), seen.insert(rest).inserted else { continue }
-            if let site = summary(of: rest, semantics).site(of: use, leading) { return site }
-            for ascent in semantics.ascents(from: rest) where !ascent.isStart && !ascent.isPossible { pending.append(ascent.rest) }
+            guard seen.insert(number) else { continue }
+            let rest = read(number, semantics)
+            if let site = rest.site(of: use, leading) { return site }
+            pending += rest.above
         }
-        without.withLock { [seen] in $0[use, default: [:]][function, default: []].formUnion(seen) }
+        known.withLock { [seen] in $0.without[use, default: [:]][function, default: NumberSet()].formUnion(seen) }
         return nil
     }
 
-    private func summary(of rest: CodeRest, _ semantics: Semantics) -> Summary {
-        if let known = summaries.withLock({ $0[rest] }) { return known }
-        var result = Summary()
-        if let call = semantics.callBehind(rest) { result.links += semantics.certainLinks(of: NodeSummary(calls: [call])) }
+    private func read(_ number: Int, _ semantics: Semantics) -> Rest {
+        let (known, rest) = known.withLock { ($0.read[number], $0.rests[number]) }
+        if let known { return known }
+        var (own, links): (Effects, [CallUnit.Link]) = (Effects(), [])
+        if let call = semantics.callBehind(rest) { links += semantics.certainLinks(of: NodeSummary(calls: [call])) }
         for part in semantics.flow(of: rest.node).map(rest.parts) ?? [] {
             let summary = rest.summary(of: part)
-            result.own.formUnion(summary.own)
-            result.links += semantics.certainLinks(of: summary)
+            own.formUnion(summary.own)
+            links += semantics.certainLinks(of: summary)
         }
-        result.own = result.own.ofAnyObject
-        summaries.withLock { [result] in $0[rest] = result }
-        return result
+        let ascents = semantics.ascents(from: rest).filter { !$0.isStart && !$0.isPossible }
+        return self.known.withLock { [own, links] known in
+            let read = Rest(own: own.ofAnyObject, links: links, above: ascents.map { known.number(of: $0.rest) })
+            known.read[number] = read
+            return read
+        }
     }
 }
