@@ -31,6 +31,8 @@ struct FollowingCode {
     private let types: Set<String>
     private var seen: Set<Start> = []
     private var pending: [Start] = []
+    /// The initialisers that callers call right before.
+    private var makers: Set<NodeSummary.Call> = []
     /// Whether somebody calls the code around.
     private var isCalled = false
 
@@ -106,15 +108,16 @@ struct FollowingCode {
     /// Goes on behind whatever runs a piece of code.
     private mutating func goUp(from start: Start, by ascent: Ascent) {
         var next = Start(rest: ascent.rest, isStart: start.isStart || ascent.isStart, isOnAnother: start.isOnAnother)
-        if case .inPlace = ascent.way {} else { isCalled = true }
         switch ascent.way {
-        case .inPlace, .inParameter: break
+        case .inPlace: break
+        case .inParameter: (isCalled, next.isOnAnother) = (true, true)
         case .call(let receiver, let isOfClosure):
+            isCalled = true
             if !start.isOnAnother, let receiver { kept.insert(receiver) }
             next.isOnAnother = start.isOnAnother || receiver != .receiver && !isOfClosure
             if isElsewhere(ascent.rest.node) {
                 // The object may have been made right before.
-                for call in semantics.makers(of: types, before: ascent.rest) where !found.before.calls.contains(call) {
+                for call in semantics.makers(of: types, before: ascent.rest) where makers.insert(call).inserted {
                     found.before.calls.append(call)
                 }
                 // What is started there may be asked for a little later, and that is asked of nearly everything.
@@ -122,7 +125,6 @@ struct FollowingCode {
                 return
             }
         }
-        if case .inParameter = ascent.way { next.isOnAnother = true }
         pending.append(next)
     }
 
