@@ -76,7 +76,11 @@ public struct Mutant: Sendable {
             becomes: "reduce(into: [])"),
         Mutant(
             "forget who called and what they do next", of: "Semantics", in: "FollowingCode.follow",
-            "for ascent in semantics.ascents(from: start.rest) { goUp(from: start, by: ascent) }", becomes: ""),
+            "for ascent in semantics.ascents(from: start.rest) { goUp(from: start, by: ascent, hasWaited: start.hasWaited || !mayEnd) }",
+            becomes: ""),
+        Mutant(
+            "take whatever is awaited for what takes time", of: "Semantics", in: "Semantics.waiting",
+            "callee($0.target.unescaped)?.whole ?? .no", becomes: ".yes", near: "keep_task_behind_that_may_not_wait"),
         Mutant(
             "forget what callers in other types do next", of: "Semantics", in: "Semantics.site",
             "following.outer.isEmpty ? nil : outerCode().site(of: use, outside: function, in: following.outer, self)", becomes: "nil",

@@ -101,6 +101,13 @@ struct FollowingCodeTests {
         "func go() { let item = DispatchWorkItem { self.token = 1 }; DispatchQueue.main.async(execute: item); mark() }",
         "func go(_ number: Int? = nil) { _ = number ?? mark(); token = 1 }",
         "func go() { both({ self.mark() }, { self.token = 1 }) }\nfunc both(_ one: () -> Void, _ other: () -> Void) { one(); other() }",
+        "func go() { mark(); Task { token = 1; try await Task.sleep(nanoseconds: 1) } }",
+        "func go() { mark(); Task { await pause(); token = 1 } }\nfunc pause() async { if flag { return }; try? await Task.sleep(nanoseconds: 1) }",
+        "func go() { mark(); Task { do { try await pause() } catch { token = 1 } } }\nfunc pause() async throws { try fail(); try await Task.sleep(nanoseconds: 1) }\nfunc fail() throws {}",
+        "func go() { mark(); Task { await MainActor.run { token = 1 } } }",
+        "func go() { mark(); Task { await pause() } }\nfunc pause() async { token = 1; try? await Task.sleep(nanoseconds: 1) }",
+        "func go() { mark(); Task { await one() } }\nfunc one() async { await other(); token = 1 }\nfunc other() async { await one() }",
+        "func go() async { mark(); token = 1; try? await Task.sleep(nanoseconds: 1) }",
     ])
     func isBehind(_ members: String) throws {
         #expect(try changed(members).contains("token"), "\(members)")
@@ -126,6 +133,13 @@ struct FollowingCodeTests {
         "func go() { mark(); _ = Model() }\ninit() { set() }\nfunc set() { token = 1 }",
         "func go() { DispatchQueue.main.async { self.token = 1 }; DispatchQueue.main.async { self.mark() } }",
         "func go() { both({ self.token = 1 }, { self.mark() }) }\nfunc both(_ one: () -> Void, _ other: () -> Void) { one(); other() }",
+        "func go() { mark(); Task { try await Task.sleep(nanoseconds: 1); token = 1 } }",
+        "func go() { mark(); Task { await pause(); token = 1 } }\nfunc pause() async { if flag { use(1) }; try? await URLSession.shared.data(from: url) }",
+        "func go() { mark(); Task { do { try await pause() } catch { token = 1 } } }\nfunc pause() async throws { try await Task.sleep(nanoseconds: 1) }",
+        "func go() { mark(); Task { await far.send(); token = 1 } }",
+        "func go() { mark(); Task { await pause() } }\nfunc pause() { token = 1 }\nfunc pause() async { try? await Task.sleep(nanoseconds: 1) }",
+        "func go() async { mark(); try? await Task.sleep(nanoseconds: 1); token = 1 }",
+        "func go() async { mark(); try? await Task.sleep(nanoseconds: 1) }\nfunc all() async { await go(); token = 1 }",
     ])
     func isNotBehind(_ members: String) throws {
         #expect(try !changed(members).contains("token"), "\(members)")

@@ -76,6 +76,8 @@ public struct KnownFunction: Sendable, Hashable {
     public internal(set) var callsOnce = false
     /// Whether it waits for a disk, the keychain or a clock before it returns.
     public internal(set) var waits = false
+    /// Whether it is async, and gives the thread back for as long as a network or a clock takes.
+    public internal(set) var takesTime = false
     /// Whether it puts its first argument into the collection that it is called on.
     public internal(set) var takesElement = false
     /// Whether it is much work, as what decodes or encodes is.
@@ -251,7 +253,7 @@ extension ModelLine {
     private static let wordsOfFunctions =
         KnownFunction.Timing.allCases.map(\.rawValue) + ["once"] + KnownFunction.Effect.allCases.map(\.rawValue)
         + KnownFunction.Result.allCases.map { "gives \($0.rawValue)" }
-        + ["reads STORE", "changes STORE", "takes element", "waits", "costly", "asserts", "main thread", "own thread"]
+        + ["reads STORE", "changes STORE", "takes element", "takes time", "waits", "costly", "asserts", "main thread", "own thread"]
         + ["async name(label:) throws -> Type"]
 
     private static func read(_ does: String, _ words: [String], _ clause: (String) -> Bool) throws(Problem) {
@@ -281,6 +283,7 @@ extension KnownFunction {
         case "waits": waits = true
         case "costly": isCostly = true
         case "takes" where rest == "element": takesElement = true
+        case "takes" where rest == "time": takesTime = true
         case "asserts": asserts = true
         case "main" where rest == "thread": isOfMainThread = true
         case "own" where rest == "thread": movesWork = true

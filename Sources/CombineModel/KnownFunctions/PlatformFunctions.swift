@@ -169,7 +169,14 @@ extension KnownFunctions {
         MainActor.assumeIsolated: now, gives given, once, main thread
         MainActor.assertIsolated: main thread
         MainActor.preconditionIsolated: main thread
-        MainActor.run: later, once
+        MainActor.run: soon, once
+        # https://developer.apple.com/documentation/swift/task/sleep(for:tolerance:clock:), /clock, https://developer.apple.com/documentation/foundation/urlsession
+        Task.sleep: takes time
+        ContinuousClock.sleep: takes time
+        SuspendingClock.sleep: takes time
+        URLSession.data: takes time
+        URLSession.upload: takes time
+        URLSession.download: takes time
         # https://developer.apple.com/documentation/dispatch
         dispatchPrecondition: asserts
         DispatchQueue.sync: now, gives given, once

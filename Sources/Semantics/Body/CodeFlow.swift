@@ -10,9 +10,15 @@ struct CodeFlow: Sendable {
         let statement: ByteRange?
         /// The parts that may run next.
         fileprivate(set) var next: Set<Int> = []
+        /// Whether something from outside is called in it that gives the thread back for as long as it takes: `Task.sleep`.
+        fileprivate(set) var takesTime = false
     }
 
     fileprivate(set) var parts: [Part] = []
+    /// The parts in which each `await` is evaluated. What comes of it begins the part behind the last of them.
+    fileprivate(set) var awaits: [ClosedRange<Int>] = []
+    /// The parts at whose end the code may be done, or left.
+    fileprivate(set) var ends: Set<Int> = []
     /// The parts that begin where something was just evaluated, by the byte offset at which that ends.
     fileprivate var evaluated: [Int: [Int]] = [:]
     /// Those that begin where a closure was made, by the byte offset at which that begins.
@@ -28,7 +34,21 @@ struct CodeFlow: Sendable {
     func parts(leadingTo node: CodeNode, at site: Effects.Site) -> [Part] { parts.filter { $0.summary.leads(to: node, at: site) } }
 
     /// All that may run from some parts on, with these.
-    func reachable(from start: [Int]) -> Set<Int> { reach(from: start) { parts[$0].next } }
+    ///
+    /// - Parameter waits: the `await`s that are not passed.
+    func reachable(from start: [Int], notPast waits: [ClosedRange<Int>] = []) -> Set<Int> {
+        reach(from: start) { part in
+            let around = waits.filter { $0.contains(part) }
+            return parts[part].next.filter { next in around.allSatisfy { $0.contains(next) } }
+        }
+    }
+
+    /// Whether some parts may lead to the end.
+    ///
+    /// - Parameter waits: the `await`s that are not passed: what ends in one of them has waited.
+    func end(isReachedBy parts: Set<Int>, notPast waits: [ClosedRange<Int>]) -> Bool {
+        ends.contains { end in parts.contains(end) && !waits.contains { $0.contains(end) } }
+    }
 
     /// All that may have run when one of some parts begins.
     func leading(to end: [Int]) -> Set<Int> {
@@ -69,6 +89,8 @@ struct FlowRecording {
     /// The `defer`s of each block around, innermost last.
     private var deferred: [[Deferred]] = []
     private var targets: [Target] = []
+    /// Whether nothing was noted yet of the part that is being read.
+    private var isNew = false
 
     private struct Deferred {
         let (first, last): (Int, Int)
@@ -89,6 +111,13 @@ struct FlowRecording {
         if isOn { begin(after: []) }
     }
 
+    /// The flow of what was read, which is done here.
+    var finished: CodeFlow {
+        var flow = flow
+        if isOn { flow.ends.insert(current) }
+        return flow
+    }
+
     /// The flow of a new piece of code.
     var anew: Self { Self(isOn: isOn) }
 
@@ -97,13 +126,29 @@ struct FlowRecording {
         guard isOn else { return }
         let before = flow.parts[current].summary.links
         change(&flow.parts[current].summary)
+        isNew = false
         if flow.parts[current].summary.links != before { begin(after: [current]) }
     }
 
     /// Where the code is now.
     mutating func here() -> Int {
-        if isOn { begin(after: [current]) }
+        if isOn, !isNew { begin(after: [current]) }
         return current
+    }
+
+    /// Notes that something from outside is called that takes time.
+    mutating func noteTakesTime() {
+        guard isOn else { return }
+        flow.parts[current].takesTime = true
+        isNew = false
+    }
+
+    /// Notes that what was read since a place is awaited.
+    mutating func noteAwaited(since start: Int) {
+        guard isOn else { return }
+        isNew = false
+        let end = here() - 1
+        if start <= end { flow.awaits.append(start...end) }
     }
 
     /// Notes that what ends at an offset has been evaluated.
@@ -119,6 +164,7 @@ struct FlowRecording {
     /// Goes on from some places.
     mutating func begin(after places: [Int]) {
         guard isOn else { return }
+        isNew = true
         current = flow.parts.count
         flow.parts.append(.init(statement: statements.last))
         for place in places { flow.parts[place].next.insert(current) }
@@ -147,26 +193,36 @@ struct FlowRecording {
     /// The code is left: what stands behind is reached from elsewhere, or by nobody.
     mutating func leave() {
         guard isOn else { return }
+        flow.ends.insert(current)
+        jumpAway()
+    }
+
+    private mutating func jumpAway() {
         exits.append(current)
         begin(after: [])
     }
 
     mutating func leaveThrowing() {
         noteThrowing(since: current)
-        leave()
+        jumpAway()
     }
 
     /// Notes that what was read since a place may throw.
     mutating func noteThrowing(since start: Int) {
         guard isOn else { return }
         exits += start...current
+        if thrown.isEmpty { flow.ends.formUnion(start...current) }
         for index in thrown.indices { thrown[index] += start...current }
     }
 
     mutating func openDo() { thrown.append([]) }
 
     /// - Returns: where its `catch`es may begin.
-    mutating func closeDo() -> [Int] { thrown.removeLast() }
+    mutating func closeDo(hasCatches: Bool) -> [Int] {
+        let left = thrown.removeLast()
+        if !hasCatches, thrown.isEmpty { flow.ends.formUnion(left) }
+        return left
+    }
 
     mutating func openBlock() { deferred.append([]) }
 
@@ -229,7 +285,7 @@ struct FlowRecording {
                 if !isLabelled { break }
             }
         }
-        leave()
+        jumpAway()
     }
 }
 

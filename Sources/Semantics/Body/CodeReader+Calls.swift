@@ -9,7 +9,7 @@ extension CodeReader {
         switch referent.made(with: arguments, in: program) {
         case .functions(let ids, let base):
             let taking = ids.filter { program[$0].parameters.take(arguments) }
-            return call(taking.isEmpty ? ids : taking, on: base, arguments, at: offset)
+            return call(meant(taking.isEmpty ? ids : taking), on: base, arguments, at: offset)
         case .type(let name): return make(name, arguments, at: offset)
         // `SecItemAdd` begins like a type.
         case .outsideType(let type) where type.dottedName.flatMap { known.function(named: $0, on: "") } != nil:
@@ -52,6 +52,12 @@ extension CodeReader {
             noteUnknown(at: offset)
             return .unknown
         }
+    }
+
+    /// Those of some functions that a call means: what is awaited is async where one of them is, and nothing else is.
+    private func meant(_ ids: [DeclarationID]) -> [DeclarationID] {
+        let meant = ids.filter { program[$0].isAsync == isAwaited }
+        return meant.isEmpty ? ids : meant
     }
 
     @discardableResult
@@ -175,6 +181,7 @@ extension CodeReader {
         let place = receiver.flatMap(place)
         if line == nil, isTold, let place, case .outside = place { note(written: place, at: offset) }
         note(line, on: type, at: offset)
+        if line?.takesTime ?? false { flow.noteTakesTime() }
         if line?.asserts ?? false, let asking = arguments.first?.value.asked(by: name) { note(.mainThread(asking), at: offset) }
         // What a bag is given it keeps besides all else; to cancel a subscription takes it from what holds it.
         let isOfHandle = receiver != nil && Operators.isOfHandle(name, arguments.map(\.label))

@@ -185,8 +185,16 @@ extension CodeReader {
         case .prefixed(let sign, let inner):
             // `try`, `await`
             if sign.first?.isLetter == true {
-                let start = flow.here()
-                defer { if sign == "try" { flow.noteThrowing(since: start) } }
+                let (start, wasAwaited) = (flow.here(), isAwaited)
+                if sign == "await" { isAwaited = true }
+                defer {
+                    isAwaited = wasAwaited
+                    switch sign {
+                    case "try": flow.noteThrowing(since: start)
+                    case "await": flow.noteAwaited(since: start)
+                    default: break
+                    }
+                }
                 return .value(value(of: inner, as: expected, isTold: isTold && expression.links.isEmpty))
             }
             let value = semantics.names.changeOperand(sign) ? set(inner, .update) : value(of: inner)

@@ -22,6 +22,8 @@ struct CodeReader: NodeRecording, StatementReading {
     private(set) var nodes: [CodeNode: NodeSummary] = [:]
     /// Whether `self` is the object that is being made: what is set in it nobody else has seen.
     private var makesSelf = false
+    /// Whether what is read is awaited.
+    var isAwaited = false
     /// What the place is of that the next expression stands in, and what the code gives that is read: nil where nothing says.
     var (expected, result): (Value?, Value?)
     /// Whether what is given with `&` is given something to keep.
@@ -110,7 +112,7 @@ struct CodeReader: NodeRecording, StatementReading {
     }
 
     private mutating func finish(_ node: CodeNode) {
-        (nodes[node], flows[node]) = (summary, flow.flow)
+        (nodes[node], flows[node]) = (summary, flow.finished)
         (summary, flow) = (NodeSummary(), flow.anew)
     }
 
@@ -224,7 +226,9 @@ struct CodeReader: NodeRecording, StatementReading {
         if variable.attributes.contains(where: { $0.contains("(") }) { noteUnknown(at: offset) }
         for binding in variable.bindings {
             let written = binding.type.map { Value.fresh(TypeExpression(parsing: $0), from: self.type) }
+            isAwaited = variable.modifiers.contains("async")
             var value = binding.value.map { self.value(of: $0, as: written) } ?? Value.unknown
+            isAwaited = false
             if let written { (value.type, value.context) = (written.type, written.context) }
             if variable.keyword != "let" { value.maker = nil }
             // A copy of a struct is its own, and another name for an object is that object.
@@ -254,13 +258,13 @@ struct CodeReader: NodeRecording, StatementReading {
     private mutating func readNode(
         at offset: Int, _ names: [String: Value], giving result: Value? = nil, _ body: (inout Self) -> Value
     ) -> Value {
-        let outer = (summary, beingRead, flow, self.result, node)
-        (summary, beingRead, flow, self.result) = (NodeSummary(), [], flow.anew, result)
+        let outer = (summary, beingRead, flow, self.result, node, isAwaited)
+        (summary, beingRead, flow, self.result, isAwaited) = (NodeSummary(), [], flow.anew, result, false)
         nodeCount += 1
         node = nodeCount
         let given = withScope(names) { body(&$0) }
         finish(.closure(owner, offset: offset))
-        (summary, beingRead, flow, self.result, node) = outer
+        (summary, beingRead, flow, self.result, node, isAwaited) = outer
         flow.noteMade(at: offset)
         return given
     }

@@ -81,7 +81,7 @@ extension StatementReading {
         case .do(let block, let catches):
             flow.openDo()
             _ = read(block, giving: false)
-            let thrown = flow.closeDo()
+            let thrown = flow.closeDo(hasCatches: !catches.isEmpty)
             var ends = [flow.here()]
             for one in catches {
                 flow.begin(after: thrown)

@@ -2,7 +2,7 @@ import CombineModel
 import Analysis
 
 /// A piece of code that runs as a whole, and that calls lead to.
-enum CodeNode: Hashable, Sendable {
+indirect enum CodeNode: Hashable, Sendable {
     /// A function, an initialiser, or what reads a computed property or a subscript.
     case body(DeclarationID)
     /// What runs when a variable is set: its setter and its observers.
@@ -15,6 +15,8 @@ enum CodeNode: Hashable, Sendable {
     case closure(CodeOwner, offset: Int)
     /// A closure that calls what its function was given, and runs when nobody knows any more who called that.
     case escaped(CodeOwner, offset: Int)
+    /// What code does before it waits for something that takes time.
+    case beginning(CodeNode)
     /// A function that the function was given for a parameter. What it does, the caller's summary says.
     case parameter(DeclarationID, index: Int)
     /// A function that a closure, or a function declared in a body, is given for a parameter. What it does, whoever calls that says.
@@ -161,7 +163,9 @@ extension CodeNode {
     var isPossible: Bool {
         switch self {
         case .anyFunction, .anyVariable, .required: true
-        case .body, .setter, .initialValue, .defaults, .closure, .escaped, .parameter, .argument, .promise, .anyArgument, .stored, .channel:
+        case .body, .setter, .initialValue, .defaults, .closure, .escaped, .beginning, .parameter, .argument, .promise, .anyArgument,
+            .stored,
+            .channel:
             false
         }
     }

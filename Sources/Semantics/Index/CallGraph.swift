@@ -143,7 +143,7 @@ extension CodeNode {
     /// Whether it stands for other code, wherever that is written.
     var isOfNoDeclaration: Bool {
         switch self {
-        case .escaped, .anyArgument, .stored, .channel, .anyFunction, .anyVariable, .required: true
+        case .escaped, .beginning, .anyArgument, .stored, .channel, .anyFunction, .anyVariable, .required: true
         case .body, .setter, .initialValue, .defaults, .closure, .parameter, .argument, .promise: false
         }
     }

@@ -89,7 +89,7 @@ extension CodeNode {
     /// Whether other code says what it leads to: what is kept, or observed.
     fileprivate var isLed: Bool {
         switch self {
-        case .escaped, .anyArgument, .stored, .channel: true
+        case .escaped, .beginning, .anyArgument, .stored, .channel: true
         case .body, .setter, .initialValue, .defaults, .closure, .parameter, .argument, .promise, .anyFunction, .anyVariable, .required:
             false
         }
@@ -102,7 +102,8 @@ extension CodeNode {
         switch self {
         case .body(let id), .setter(let id), .initialValue(let id), .defaults(let id): .declaration(id)
         case .closure(let owner, _): owner
-        case .escaped, .parameter, .argument, .promise, .anyArgument, .stored, .channel, .anyFunction, .anyVariable, .required: nil
+        case .escaped, .beginning, .parameter, .argument, .promise, .anyArgument, .stored, .channel, .anyFunction, .anyVariable, .required:
+            nil
         }
     }
 }

@@ -12,9 +12,6 @@ struct CodeRest: Hashable, Sendable {
     /// The closures that the function was given.
     var given: [NodeSummary.Handed] = []
 
-    /// All parts of the rest, in source order.
-    func parts(of flow: CodeFlow) -> [CodeFlow.Part] { flow.reachable(from: parts).sorted().map { flow.parts[$0] } }
-
     /// What a part does, with the closures that the function was given where it calls those.
     func summary(of part: CodeFlow.Part) -> NodeSummary {
         var summary = part.summary

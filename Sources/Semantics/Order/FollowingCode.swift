@@ -43,6 +43,8 @@ struct FollowingCode {
         var isStart = false
         /// Whether it is called on another value than the code around the place.
         var isOnAnother = false
+        /// Whether something was waited for before it: it does not come as soon as may be, and what was started before it still does.
+        var hasWaited = false
     }
 
     /// - Parameters:
@@ -92,9 +94,14 @@ struct FollowingCode {
         let file = owner.file
         let running: WritableKeyPath<Found, NodeSummary> = start.isStart ? \.before : \.behind
         let leading: WritableKeyPath<Found, NodeSummary> = start.isStart ? \.started : \.before
-        for part in start.rest.parts(of: flow) where !(part.statement.map { isLeftOut($0, file) } ?? false) {
+        let (parts, mayGoOn, mayEnd) = semantics.beforeWaiting(from: start.rest.parts, of: start.rest.node, flow)
+        for part in start.hasWaited ? [] : parts.sorted().map({ flow.parts[$0] })
+        where !(part.statement.map { isLeftOut($0, file) } ?? false) {
             let summary = start.rest.summary(of: part)
             found[keyPath: running].add(start.isOnAnother ? summary.onAnother : summary)
+        }
+        if mayGoOn, !start.hasWaited {
+            found[keyPath: running].own.callUnknown(at: .init(declaration: owner.declaration, file: file, offset: place.upperBound))
         }
         for part in flow.leading(to: start.rest.parts).sorted() {
             var summary = flow.parts[part].summary
@@ -102,12 +109,13 @@ struct FollowingCode {
             found[keyPath: leading].add(start.isOnAnother ? summary.onAnother : summary)
         }
         if let call = semantics.callBehind(start.rest) { found.behind.calls.append(call) }
-        for ascent in semantics.ascents(from: start.rest) { goUp(from: start, by: ascent) }
+        for ascent in semantics.ascents(from: start.rest) { goUp(from: start, by: ascent, hasWaited: start.hasWaited || !mayEnd) }
     }
 
     /// Goes on behind whatever runs a piece of code.
-    private mutating func goUp(from start: Start, by ascent: Ascent) {
-        var next = Start(rest: ascent.rest, isStart: start.isStart || ascent.isStart, isOnAnother: start.isOnAnother)
+    private mutating func goUp(from start: Start, by ascent: Ascent, hasWaited: Bool) {
+        var next = Start(
+            rest: ascent.rest, isStart: start.isStart || ascent.isStart, isOnAnother: start.isOnAnother, hasWaited: hasWaited)
         switch ascent.way {
         case .inPlace: break
         case .inParameter: (isCalled, next.isOnAnother) = (true, true)
@@ -121,7 +129,7 @@ struct FollowingCode {
                     found.before.calls.append(call)
                 }
                 // What is started there may be asked for a little later, and that is asked of nearly everything.
-                if !next.isStart, !ascent.isPossible { outer.append(ascent.rest) }
+                if !next.isStart, !hasWaited, !ascent.isPossible { outer.append(ascent.rest) }
                 return
             }
         }

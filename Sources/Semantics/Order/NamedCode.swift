@@ -28,7 +28,9 @@ extension Semantics {
             add(members) { reader, id in
                 reader.note(reader.call(.body(id), on: .receiver, at: 0))
             }
-        case .body, .setter, .initialValue, .defaults, .closure, .escaped, .parameter, .argument, .promise, .anyArgument, .stored, .channel:
+        case .body, .setter, .initialValue, .defaults, .closure, .escaped, .beginning, .parameter, .argument, .promise, .anyArgument,
+            .stored,
+            .channel:
             break
         }
         return summary

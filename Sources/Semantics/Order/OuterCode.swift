@@ -69,12 +69,17 @@ final class OuterCode: Sendable {
         if let known { return known }
         var (own, links): (Effects, [CallUnit.Link]) = (Effects(), [])
         if let call = semantics.callBehind(rest) { links += semantics.certainLinks(of: NodeSummary(calls: [call])) }
-        for part in semantics.flow(of: rest.node).map(rest.parts) ?? [] {
-            let summary = rest.summary(of: part)
-            own.formUnion(summary.own)
-            links += semantics.certainLinks(of: summary)
+        var isLeft = true
+        if let flow = semantics.flow(of: rest.node) {
+            let (parts, _, mayEnd) = semantics.beforeWaiting(from: rest.parts, of: rest.node, flow)
+            isLeft = mayEnd
+            for part in parts.sorted() {
+                let summary = rest.summary(of: flow.parts[part])
+                own.formUnion(summary.own)
+                links += semantics.certainLinks(of: summary)
+            }
         }
-        let ascents = semantics.ascents(from: rest).filter { !$0.isStart && !$0.isPossible }
+        let ascents = isLeft ? semantics.ascents(from: rest).filter { !$0.isStart && !$0.isPossible } : []
         return self.known.withLock { [own, links] known in
             let read = Rest(own: own.ofAnyObject, links: links, above: ascents.map { known.number(of: $0.rest) })
             known.read[number] = read

@@ -31,6 +31,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         var outer: OuterCode?
         var callSites: CallSites?
         var late: [CodeNode: LateHandling] = [:]
+        var waits: [CodeNode: Waits] = [:]
         var between: [CodeNode: [CodeNode: Order]] = [:]
     }
 
@@ -50,6 +51,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         case .body(let id), .setter(let id), .initialValue(let id), .defaults(let id): return nodes(of: .declaration(id))[node]
         case .closure(let owner, _): return nodes(of: owner)[node]
         case .escaped(let owner, let offset): return EscapingClosures(nodes(of: owner)).summary(ofClosureAt: offset, of: owner)
+        case .beginning(let code): return summary(ofBeginningOf: code)
         case .parameter: return NodeSummary()
         // Whoever subscribed runs then, or nobody knows who called.
         case .promise, .argument: return nil
@@ -164,7 +166,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
 
     /// What code certainly calls or starts.
     func certainLinks(of summary: NodeSummary) -> [CallUnit.Link] {
-        (calls(of: summary, .isLeftOut) + startedCalls(of: summary)).map(units.link).filter(\.isCertain)
+        (calls(of: summary, .isLeftOut) + soonCalls(of: summary)).map(units.link).filter(\.isCertain)
     }
 
     /// What may come of it when a closure runs later than it did.
@@ -174,6 +176,10 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         memo.withLock { $0.late[node] = found }
         return found
     }
+
+    func knownWaits(of node: CodeNode) -> Waits? { memo.withLock { $0.waits[node] } }
+
+    func keep(_ waits: Waits, of node: CodeNode) { memo.withLock { $0.waits[node] = waits } }
 
     /// Whether one closure may run past another.
     func order(between first: CodeNode, and second: CodeNode, _ find: () -> Order) -> Order {
@@ -230,7 +236,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     ///
     /// - Parameter isStarted: whether the code itself is what was started, of which only what that starts counts.
     func effects(startedBy summary: NodeSummary, _ isStarted: Bool = false) -> Effects {
-        var started = startedCalls(of: summary).map(units.link)
+        var started = soonCalls(of: summary).map(units.link)
         var seen = SeenUnits()
         var pending = calls(of: summary).map(units.link)
         func collect() {
@@ -253,6 +259,9 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         summary.started
             + summary.handed.filter { runs(.init(function: $0.function, index: $0.index, doubt: .isLeftOut, isSoon: true)) }.map(\.call)
     }
+
+    /// What code starts itself, as far as that is done as soon as may be.
+    private func soonCalls(of summary: NodeSummary) -> [NodeSummary.Call] { startedCalls(of: summary).map(beginning) }
 
     /// What functions of the scanned code run before they return of what they are handed in a range of bytes.
     public func effects(ofHandedIn range: ByteRange, in declaration: DeclarationID?, file: Int) -> Effects {
@@ -304,7 +313,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     func effects(of summary: NodeSummary, withStarted: Bool = false) -> Effects {
         var result = summary.own.ofAnyObject
         if let site = unknownSite(in: summary) { result.callUnknown(at: site) }
-        let calls = calls(of: summary) + (withStarted ? startedCalls(of: summary) : [])
+        let calls = calls(of: summary) + (withStarted ? soonCalls(of: summary) : [])
         result.add(effects(of: calls, withStarted: withStarted), receiver: .receiver)
         return result
     }
@@ -328,7 +337,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         guard let summary = summary(of: node) else { return nil }
         return CallUnit.Followed(
             own: summary.own, calls: calls(of: summary).map(units.link), certain: calls(of: summary, .isLeftOut).map(units.link),
-            started: startedCalls(of: summary).map(units.link), unknown: unknownSite(in: summary))
+            started: soonCalls(of: summary).map(units.link), unknown: unknownSite(in: summary))
     }
 
     /// Where code uses a place, or may use it by something that it may call.
@@ -345,7 +354,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
 
     private func callGraph() -> CallGraph {
         if let known = memo.withLock({ $0.graph }) { return known }
-        let graph = CallGraph(of: self, units, summary: summary)
+        let graph = CallGraph(of: self, units) { summary(of: $0) }
         memo.withLock { $0.graph = graph }
         return graph
     }
@@ -389,7 +398,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
             case .stored(let id): runsAny(closures().assigned[id], question)
             case .parameter(let id, let index), .anyArgument(let id, let index):
                 runsAny(closures().given[.init(function: id, index: index)], question)
-            case .promise, .setter, .initialValue, .defaults, .argument, .channel, .anyFunction, .anyVariable, .required:
+            case .promise, .setter, .initialValue, .defaults, .beginning, .argument, .channel, .anyFunction, .anyVariable, .required:
                 question.doubt == .counts
             }
         memo.withLock { $0.runsArgument[question] = result }
@@ -429,7 +438,8 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         switch node {
         case .closure(let other, _), .argument(let other, _, _): other == owner
         case .parameter(let id, _), .body(let id): .declaration(id) == owner
-        case .setter, .initialValue, .defaults, .escaped, .promise, .anyArgument, .stored, .channel, .anyFunction, .anyVariable, .required:
+        case .setter, .initialValue, .defaults, .escaped, .beginning, .promise, .anyArgument, .stored, .channel, .anyFunction, .anyVariable,
+            .required:
             false
         }
     }
