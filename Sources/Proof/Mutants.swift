@@ -82,6 +82,10 @@ public struct Mutant: Sendable {
             "take whatever is awaited for what takes time", of: "Semantics", in: "Semantics.waiting",
             "callee($0.target.unescaped)?.whole ?? .no", becomes: ".yes", near: "keep_task_behind_that_may_not_wait"),
         Mutant(
+            "forget that a requirement's subject is the one that answers it", of: "Semantics", in: "ChannelGraph.numbersAlike",
+            "program.lineage(of: type).map(\\.name) + program.allSubtypes(of: type)", becomes: "[String]()",
+            near: "keep_subject_of_a_requirement"),
+        Mutant(
             "forget what callers in other types do next", of: "Semantics", in: "Semantics.site",
             "following.outer.isEmpty ? nil : outerCode().site(of: use, outside: function, in: following.outer, self)", becomes: "nil",
             near: "keep_callers_of_other_kinds"),

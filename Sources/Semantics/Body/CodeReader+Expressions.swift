@@ -21,7 +21,7 @@ extension CodeReader {
     fileprivate mutating func referent(of expression: Expression, isTold: Bool = false) -> (Referent, ObservedChain) {
         var referent = root(of: expression, isTold: isTold)
         if !expression.links.isEmpty { note(threadOf: referent, at: expression.range.lowerBound) }
-        var chain = ObservedChain(expression.root, local: local, ofSelf: chainOfSelf, objects: program.objects(ofType: type))
+        var chain = chain(beginningWith: expression.root, referent)
         for (index, link) in expression.links.enumerated() {
             defer { flow.noteEvaluated(endingAt: link.range.upperBound) }
             let isLast = index == expression.links.count - 1
@@ -33,24 +33,67 @@ extension CodeReader {
                 let isOthers = !isPublisher && !row.isTriageWord && known.function(named: name, on: nil) == nil
                 // `document.share()` is a word of others as well.
                 if isOthers { noteUnknown(at: expression.range.lowerBound) }
-                chain.add(givenTo: row, arguments)
                 chain.begin(withType: receiver?.type?.dottedName)
-                let (delivered, handlers) = observe(
-                    ObservedHandler.all(in: arguments, of: row), of: chain, isPublisher: isPublisher, at: expression.range.lowerBound)
-                referent = .value(delivered)
-                chain.add(row, arguments, running: handlers)
+                referent = .value(
+                    observe(
+                        ObservedHandler.all(in: arguments, of: row), of: &chain, by: row, isPublisher: isPublisher,
+                        at: expression.range.lowerBound))
                 if row.role == .terminal, !row.isSubscribedElsewhere { deliverAtOnce(chain) }
                 continue
             }
             if case .call(let arguments) = link.kind { noteCall(of: referent, arguments, chain, at: expression.range.lowerBound) }
             let isCalled = index + 1 < expression.links.count && expression.links[index + 1].isCall
-            if case .call(let arguments) = link.kind { chain.add(calledWith: arguments) }
-            if case .member(let name) = link.kind { chain.add(member: name, of: program.objects(ofType: referent.type(in: program))) }
             let changes = isCalled && mayChange(referent, by: link)
-            referent = apply(link, to: referent, in: expression, isTold: isTold && isLast, isCalled: isCalled)
+            let owner = referent
+            let takesPublishers = if case .call = link.kind { chain.mayTakePublishers } else { false }
+            let mentioned: Set<Channel>
+            (referent, mentioned) = mentions(areAsked: takesPublishers) {
+                $0.apply(link, to: owner, in: expression, isTold: isTold && isLast, isCalled: isCalled)
+            }
+            switch link.kind {
+            case .call(let arguments): chain.add(calledWith: arguments, mentioning: mentioned)
+            case .member(let name):
+                let isOperator = isCalled && referent.namedMember != nil && !Operators.rows(named: name).isEmpty
+                let channel = isOperator ? nil : channel(of: name, memberOf: owner, standingFor: referent)
+                chain.add(member: name, channel, of: program.objects(ofType: owner.type(in: program)))
+            default: break
+            }
             if changes || isCalled && isMutating(referent) { noteChange(ofPartOf: expression.prefix(index)) }
         }
+        note(mentioned: chain)
         return (referent, chain)
+    }
+
+    // MARK: - What is observed
+
+    /// What an expression observes that begins with a name, which may stand for a chain that was begun elsewhere.
+    private func chain(beginningWith root: Expression.Root, _ referent: Referent) -> ObservedChain {
+        guard case .name(let name) = root else { return ObservedChain() }
+        let value = local(name)
+        var chain = value?.chain ?? chainOfSelf ?? ObservedChain()
+        let own = value == nil ? channel(of: name, memberOf: nil, standingFor: referent) : .publisher(name, of: .code(self.owner))
+        chain.add(member: name, own, of: program.objects(ofType: type))
+        return chain
+    }
+
+    /// What is sent to whatever a name stands for; nil for what is no publisher of the scanned code.
+    ///
+    /// - Parameter owner: what it is a member of; nil for a name that stands alone.
+    private func channel(of name: String, memberOf owner: Referent?, standingFor referent: Referent) -> Channel? {
+        if name.hasPrefix("$") {
+            let type = owner.map { $0.type(in: program) } ?? type
+            let published = type.flatMap { program.members(String(name.dropFirst()), of: $0)?.first }
+            return published.map { Channel($0, named: name, in: program) } ?? .publisher(name, of: nil)
+        }
+        switch referent {
+        case .value(let value): return value.variable.map { Channel($0, named: name, in: program) } ?? .publisher(name, of: nil)
+        case .functions(let ids, _): return ids.first.map { Channel($0, named: name.withoutLabels, in: program) }
+        case .anyMember, .unknown: return .publisher(name, of: nil)
+        case .outsideMember(_, let value?, _):
+            return value.isForeign || program.isOfPlatform(value.type, in: declaration) ? nil : .publisher(name, of: nil)
+        case .outsideMember(_, nil, let type): return type == nil ? .publisher(name, of: nil) : nil
+        case .type, .outsideType, .enumCase: return nil
+        }
     }
 
     /// Notes what a call of something of which no row tells does to what a chain comes from.
@@ -58,31 +101,39 @@ extension CodeReader {
         let own = referent.operators(taking: arguments, in: program)
         note(chain, flowsTo: own.map(Channel.receiver))
         let handles = own.contains(where: program.handlesAtOnce)
-        if handles { _ = observe(ObservedHandler.all(in: arguments, of: nil), of: chain, isPublisher: true, at: offset) }
+        var observed = chain
+        if handles { observe(ObservedHandler.all(in: arguments, of: nil), of: &observed, isPublisher: true, at: offset) }
         guard let (name, receiver) = referent.namedMember, let receiver, own.isEmpty else { return }
         if known.function(named: name, on: receiver.type?.knownName)?.effect == .sends, receiver.variable == nil {
             for source in chain.targets { note(call(.channel(source), at: offset)) }
         } else if program.isPublisher(receiver), Operators.rows(named: name).allSatisfy({ $0.role != .cancellable }) {
-            _ = observe(ObservedHandler.all(in: arguments, of: nil), of: chain, isPublisher: true, at: offset)
+            observe(ObservedHandler.all(in: arguments, of: nil), of: &observed, isPublisher: true, at: offset)
         }
     }
 
     /// What a subscription, or an operator on the way to one, runs when something is sent to what it begins with.
     ///
-    /// - Parameter isPublisher: whether it is one for certain: a collection, say, would run the closures where it stands.
-    /// - Returns: what it gives, and what it runs.
+    /// - Parameters:
+    ///   - row: the operator, which the chain goes on behind.
+    ///   - isPublisher: whether it is one for certain: a collection, say, would run the closures where it stands.
+    /// - Returns: what it gives.
+    @discardableResult
     private mutating func observe(
-        _ handlers: [ObservedHandler], of chain: ObservedChain, isPublisher: Bool, at offset: Int
-    ) -> (value: Value, handlers: [NodeSummary.Call]) {
+        _ handlers: [ObservedHandler], of chain: inout ObservedChain, by row: Operator? = nil, isPublisher: Bool, at offset: Int
+    ) -> Value {
+        let read = handlers.map { handler in mentions(areAsked: row != nil) { $0.value(of: handler) } }
+        if let row {
+            for (handler, read) in zip(handlers, read) where !handler.isClosure { chain.add(givenTo: row, mentioning: read.mentioned) }
+        }
         var run: [NodeSummary.Call] = []
-        for handler in handlers {
-            let value = value(of: handler)
+        for (value, _) in read {
             guard let callees = value.callees else { continue }
             run += callees
             if !isPublisher { note(called: value, isPossible: true, at: offset) }
             for source in chain.sources { note(source, runs: value, isSoon: chain.isHopped) }
         }
-        return (isPublisher ? .fresh(.named("AnyPublisher"), from: nil) : .unknown, run)
+        if let row { chain.add(row, mentioning: read.reduce(into: []) { $0.formUnion($1.mentioned) }, running: run) }
+        return isPublisher ? .fresh(.named("AnyPublisher"), from: nil) : .unknown
     }
 
     /// What a subscription runs before it returns, or starts, because there is a value.

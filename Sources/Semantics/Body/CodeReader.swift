@@ -40,6 +40,8 @@ struct CodeReader: NodeRecording, StatementReading {
     var meanings: NameMeanings?
     /// What a call of each argument does, where arguments are asked for.
     private(set) var called: [ByteRange: NodeSummary] = [:]
+    /// What the code speaks of that may be observed, for each that asks, innermost last.
+    private var mentioned: [Set<Channel>] = []
     /// In which order the code runs, and that of every node that was read, where it is asked for.
     var flow = FlowRecording(isOn: false)
     private(set) var flows: [CodeNode: CodeFlow] = [:]
@@ -101,7 +103,7 @@ struct CodeReader: NodeRecording, StatementReading {
         result = given
         makesSelf = declared.kind == .initializer
         if makesSelf { callInitialValues(of: type, at: declared.nameRange.lowerBound) }
-        if let block = body.getter { read(block, giving: true) }
+        if let block = body.getter { readGetter(block, of: id) }
         if body.getter != nil || declared.kind == .initializer { finish(.body(id)) }
         var isSet = false
         for accessor in body.accessors where ["set", "willSet", "didSet", "_modify"].contains(accessor.kind) {
@@ -109,6 +111,15 @@ struct CodeReader: NodeRecording, StatementReading {
             withScope(["newValue": semantics.value(of: id), "oldValue": semantics.value(of: id)]) { _ = $0.read(accessor.body) }
         }
         if isSet { finish(.setter(id)) }
+    }
+
+    /// Reads what a function or a property does. What it speaks of is where the values of the publisher come from that it gives.
+    private mutating func readGetter(_ block: Block, of id: DeclarationID) {
+        let gives = program.givesPublisher(id)
+        let (_, mentioned) = mentions(areAsked: gives != false) { $0.read(block, giving: true) }
+        guard !mentioned.isEmpty else { return }
+        let own = Channel(id, named: program[id].name, in: program)
+        note { $0.flows += mentioned.map { .init(source: $0, target: own, isPossible: gives == nil) } }
     }
 
     private mutating func finish(_ node: CodeNode) {
@@ -158,6 +169,24 @@ struct CodeReader: NodeRecording, StatementReading {
         } else {
             called[range, default: NodeSummary()].own.callUnknown(at: site(range.lowerBound))
         }
+    }
+
+    /// Reads a piece of code, of which somebody may ask what it speaks of that may be observed.
+    mutating func mentions<Result>(
+        areAsked: Bool = true, _ body: (inout Self) -> Result
+    ) -> (result: Result, mentioned: Set<Channel>) {
+        guard areAsked else { return (body(&self), []) }
+        mentioned.append([])
+        let result = body(&self)
+        let found = mentioned.removeLast()
+        note(mentioned: found)
+        return (result, found)
+    }
+
+    mutating func note(mentioned chain: ObservedChain) { if !mentioned.isEmpty { note(mentioned: chain.sources) } }
+
+    private mutating func note(mentioned channels: Set<Channel>) {
+        if let last = mentioned.indices.last { mentioned[last].formUnion(channels) }
     }
 
     // MARK: - Names

@@ -115,7 +115,7 @@ extension NodeRecording {
     /// Notes that whatever a variable is observed for comes from what is kept there, where that is a publisher.
     mutating func note(kept value: Value, in variable: DeclarationID) {
         guard value.chain != nil, program.isPublisher(value) || program.isPublisher(semantics.value(of: variable)) else { return }
-        note(value.chain, flowsTo: [.publisher(program[variable].name)])
+        note(value.chain, flowsTo: [Channel(variable, named: program[variable].name, in: program)])
     }
 
     /// Notes which functions are given for which parameters.

@@ -5,11 +5,11 @@ import Lexing
 /// The part of a chain before a link: what its values come from, and whether they come later than they were sent.
 struct ObservedChain: Sendable {
     /// The first names that it leads through, each once: nearly all chains have no more, and a set would be hashed anew for each link.
-    private var names: [String] = []
+    private var names: [Channel] = []
     /// What else it observes.
     private var others: Set<Channel> = []
     /// All of that.
-    var sources: Set<Channel> { others.union(names.lazy.map(Channel.publisher)) }
+    var sources: Set<Channel> { others.union(names) }
     /// Whether it observes anything, or has values at once.
     var isObserving: Bool { !names.isEmpty || !others.isEmpty || atOnce.most > .zero }
     /// What is sent to where something is sent to it: of what an object sends, that object's observers alone.
@@ -21,9 +21,9 @@ struct ObservedChain: Sendable {
 
     private static var mostNames: Int { 8 }
 
-    private mutating func add(_ name: String) {
-        if names.contains(name) { return }
-        if names.count < Self.mostNames { names.append(name) } else { others.insert(.publisher(name)) }
+    private mutating func add(_ channel: Channel) {
+        if names.contains(channel) { return }
+        if names.count < Self.mostNames { names.append(channel) } else { others.insert(channel) }
     }
 
     /// Whether a scheduler stands between: what follows does not run before a `send` returns.
@@ -33,7 +33,7 @@ struct ObservedChain: Sendable {
     /// The last two names that it leads through.
     private var last: (outer: String, name: String) = ("", "")
     /// What its operators were given: where a later one delivers the values of publishers, theirs.
-    private var given: [Argument] = []
+    private var given: Set<Channel> = []
 
     /// What comes here before a subscription returns, as far as the beginning and the operators tell.
     private var atOnce = Cardinality.none
@@ -46,19 +46,12 @@ struct ObservedChain: Sendable {
 
     init(_ source: Channel? = nil) { if let source { others = [source] } }
 
-    /// A chain that begins with a name, which may stand for one that was begun elsewhere.
+    /// Goes on with a name.
     ///
     /// - Parameters:
-    ///   - own: what `self` stands for, in an operator of the scanned code.
-    ///   - objects: what a change of `self` comes by.
-    init(_ root: Expression.Root, local: (String) -> Value?, ofSelf own: ObservedChain?, objects: @autoclosure () -> [Channel]) {
-        guard case .name(let name) = root else { return }
-        self = local(name)?.chain ?? own ?? self
-        add(member: name, of: objects())
-    }
-
-    /// - Parameter objects: what a change of an object comes by that the name is a member of.
-    mutating func add(member name: String, of objects: @autoclosure () -> [Channel] = []) {
+    ///   - channel: what is sent there, where it may be a publisher of the scanned code.
+    ///   - objects: what a change of an object comes by that the name is a member of.
+    mutating func add(member name: String, _ channel: Channel?, of objects: @autoclosure () -> [Channel] = []) {
         if name == Self.changeOfObject { others.formUnion(objects()) }
         last = (last.name, name)
         let published = name.hasPrefix("$") ? "Published.Publisher" : nil
@@ -66,16 +59,19 @@ struct ObservedChain: Sendable {
         // `[1, 2].publisher`, `optional.publisher`
         if name == "publisher" { atOnce = .several }
         // What is made there nobody else has.
-        if KnownPublisherType.named(name) == nil { add(name) }
+        if let channel, KnownPublisherType.named(name) == nil { add(channel) }
         beginsWithSource = beginsWithSource || name.hasPrefix("$") || Operators.isSource(name) || name.hasSuffix("Publisher")
     }
 
+    /// Whether what it is called with next may be the publishers that it is made of: `Publishers.Merge`.
+    var mayTakePublishers: Bool { Operators.mayTakePublishers(last.name) }
+
     /// `publisher(for: .userDidLogin)`, `Publishers.Merge(names, titles)`
-    mutating func add(calledWith arguments: [Argument]) {
-        if Operators.mayTakePublishers(last.name),
-            Operators.rows(named: last.outer + "." + last.name).contains(where: { $0.publishers == .direct })
-        {
-            for argument in arguments { add(mentionedIn: argument.value) }
+    ///
+    /// - Parameter mentioned: what the arguments speak of.
+    mutating func add(calledWith arguments: [Argument], mentioning mentioned: Set<Channel>) {
+        if mayTakePublishers, Operators.rows(named: last.outer + "." + last.name).contains(where: { $0.publishers == .direct }) {
+            others.formUnion(mentioned)
         }
         if last.name == "publisher" { atOnce = .none }
         guard last.name == "publisher", let first = arguments.first, first.label == "for" else { return }
@@ -93,9 +89,10 @@ struct ObservedChain: Sendable {
     }
 
     /// Adds the publishers that an operator is given beside the one it is called on: its closures run for their values as well.
-    mutating func add(givenTo row: Operator, _ arguments: [Argument]) {
-        guard row.publishers == .direct else { return }
-        for argument in arguments where argument.value.closure == nil { add(mentionedIn: argument.value) }
+    ///
+    /// - Parameter mentioned: what those of its arguments speak of that are no closures.
+    mutating func add(givenTo row: Operator, mentioning mentioned: Set<Channel>) {
+        if row.publishers == .direct { others.formUnion(mentioned) }
     }
 
     /// What a publisher of a known type delivers to whoever subscribes.
@@ -105,8 +102,10 @@ struct ObservedChain: Sendable {
 
     /// Goes on behind an operator: its closures give publishers, whose values come by it, or it delivers later.
     ///
-    /// - Parameter handlers: what the operator runs for each value.
-    mutating func add(_ row: Operator, _ arguments: [Argument], running handlers: [NodeSummary.Call]) {
+    /// - Parameters:
+    ///   - mentioned: what its arguments speak of.
+    ///   - handlers: what the operator runs for each value.
+    mutating func add(_ row: Operator, mentioning mentioned: Set<Channel>, running handlers: [NodeSummary.Call]) {
         if atOnce.most > .zero {
             if isHopped { soon += handlers } else { now += handlers }
             // When the publishers deliver that a closure gives, those say.
@@ -114,19 +113,11 @@ struct ObservedChain: Sendable {
         }
         let isScheduled = row.labels?.contains("scheduler") ?? false
         isHopped = isHopped || isScheduled || row.isAny(of: .movesThread)
-        given += arguments
+        given.formUnion(mentioned)
         switch (row.publishers, row.delivers) {
-        case (.closureResult, _): for argument in arguments { add(mentionedIn: argument.value) }
-        case (_, .inner): for argument in given { add(mentionedIn: argument.value) }
+        case (.closureResult, _): others.formUnion(mentioned)
+        case (_, .inner): others.formUnion(given)
         default: break
-        }
-    }
-
-    private mutating func add(mentionedIn expression: Expression) {
-        expression.forEachExpression { part in
-            if case .name(let root) = part.root { add(root) }
-            for link in part.links { if case .member(let member) = link.kind { add(member) } }
-            return true
         }
     }
 }
@@ -163,6 +154,9 @@ enum ObservedHandler {
         guard case .function(let expression) = self, case .implicitMember = expression.root else { return false }
         return expression.links.isEmpty
     }
+
+    /// Whether it is a closure that is written there.
+    var isClosure: Bool { if case .function(let expression) = self { expression.closure != nil } else { false } }
 
     /// Where what is run is written, in bytes.
     var offset: Int {

@@ -62,7 +62,7 @@ extension NodeRecording {
         for attribute in declaration.attributes {
             let name = attribute.attributeName
             if name == "Published" || name.hasSuffix(".Published"), access.writes {
-                note(call(.channel(.publisher("$" + declaration.name)), at: offset))
+                note(call(.channel(Channel(id, named: "$" + declaration.name, in: program)), at: offset))
                 for object in program.objects(ofType: program.enclosingType(of: id)) { note(call(.channel(object), at: offset)) }
             } else if ["AppStorage", "SceneStorage"].contains(name) {
                 if access.reads { note(read: .outside("UserDefaults"), at: offset) }

@@ -101,6 +101,15 @@ extension Program {
     /// Whether a value is known to be a publisher.
     func isPublisher(_ value: Value?) -> Bool { value?.type.map { publisherType($0, from: value?.context) != nil } ?? false }
 
+    /// Whether a function or a property gives a publisher; nil where it may, or may give something that holds one.
+    func givesPublisher(_ id: DeclarationID) -> Bool? {
+        guard let type = declaredType(of: id) else { return self[id].kind == .variable ? nil : false }
+        let context = enclosingType(of: id)
+        if publisherType(type, from: context) != nil { return true }
+        guard case .named = type.strippingOptionals else { return nil }
+        return nominal(type, from: context) == nil && isOfPlatform(type, in: id) ? false : nil
+    }
+
     /// Whether a function is given a publisher for a parameter.
     func takesPublisher(_ id: DeclarationID, _ index: Int) -> Bool {
         let written = self[id].parameters[index].type

@@ -76,7 +76,7 @@ extension NodeRecording {
 extension NodeRecording {
     mutating func send(_ receiver: Value?, at offset: Int) {
         guard let id = receiver?.variable else { return noteUnknown(at: offset) }
-        note(call(.channel(.publisher(program[id].name)), at: offset))
+        note(call(.channel(Channel(id, named: program[id].name, in: program)), at: offset))
     }
 
     mutating func observe(_ arguments: [Argument], _ given: [Value]) {

@@ -56,7 +56,7 @@ enum CodeOwner: Hashable, Sendable {
 /// What observers wait for.
 enum Channel: Hashable, Sendable {
     /// A subject, a `@Published` property (`$value`), or a function or property that gives a publisher made of one, by its name.
-    case publisher(String)
+    case publisher(String, of: Holder?)
     /// Notifications, by the last part of the name's path; nil where it could not be read, which may be any.
     case notification(String?)
     /// That an object is about to change, by the name of its type; nil where that is not known, which may be any.
@@ -65,6 +65,23 @@ enum Channel: Hashable, Sendable {
     case parameter(DeclarationID, index: Int)
     /// The publisher that an operator of the scanned code is called on.
     case receiver(DeclarationID)
+}
+
+extension Channel {
+    /// What a publisher is a member of; nil stands for anything.
+    enum Holder: Hashable, Sendable {
+        /// A type, by its qualified name.
+        case type(String)
+        /// The locals of a piece of code.
+        case code(CodeOwner)
+        /// Nothing: it is global.
+        case nothing
+    }
+
+    /// What a declaration delivers.
+    init(_ id: DeclarationID, named name: String, in program: Program) {
+        self = .publisher(name, of: program.enclosingType(of: id).map(Holder.type) ?? .nothing)
+    }
 }
 
 /// What one node does itself, and what it leads to.
@@ -155,6 +172,8 @@ struct NodeSummary: Sendable {
     struct Flow: Hashable, Sendable {
         let source: Channel
         let target: Channel
+        /// Whether the target is none for certain: it may hold one.
+        var isPossible = false
     }
 }
 

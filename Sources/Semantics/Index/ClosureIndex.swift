@@ -48,7 +48,7 @@ struct ClosureIndex: Sendable {
         }
         for id in open { assigned[id] = nil }
         for parameter in openParameters { given[parameter] = nil }
-        if !observers.isEmpty { graph = ChannelGraph(program, flows) }
+        if !observers.isEmpty { graph = ChannelGraph(program, flows, observers.keys) }
     }
 
     /// What runs when something is sent there, in source order.
@@ -82,105 +82,79 @@ struct ClosureIndex: Sendable {
     }
 }
 
-/// What publishers may be made of: each function and property of the names in its body, and whatever else is kept or handed on.
+/// What publishers are made of: what each function and property speaks of that gives one, and whatever else is kept or handed on.
 private struct ChannelGraph: Sendable {
+    private let program: Program?
     private var numbers: [Channel: Int] = [:]
     private var channels: [Channel] = []
     /// For each channel, those that are made of it.
     private var made: [[Edge]] = []
-    /// The names that several have.
-    private var shared: Set<String> = []
+    /// The channels of each name.
+    private var named: [String: [Int]] = [:]
+    /// For each channel, those that may be the same.
+    private var alike: [[(number: Int, isByName: Bool)]] = []
 
     private struct Edge {
         let target: Int
-        /// Whether it is a name that says so, and not what it stands for.
-        let isByName: Bool
+        let isPossible: Bool
     }
 
-    init() {}
+    init() { program = nil }
 
-    /// - Parameter flows: what is kept in variables and handed to functions.
-    init(_ program: Program, _ flows: Set<NodeSummary.Flow>) {
-        // By name, whether it may be one of a publisher.
-        var others: [String: Bool] = [:]
-        for named in [program.functions, program.variablesByName] {
-            for (name, ids) in named {
-                if (program.functions[name]?.count ?? 0) + (program.variablesByName[name]?.count ?? 0) > 1 { shared.insert(name) }
-                let number = number(of: .publisher(name))
-                // What gives nothing gives no publisher.
-                for id in ids where program[id].kind == .variable || program[id].typeText != nil {
-                    let type = program.declaredType(of: id)
-                    let isPublisher = type.flatMap { program.publisherType($0, from: program.enclosingType(of: id)) } != nil
-                    add(number, program.body(of: id)?.getter, isPublisher, &others, program)
-                }
-            }
-        }
+    /// - Parameters:
+    ///   - flows: what is kept in variables, handed to functions, and given by them.
+    ///   - observed: the channels that something observes.
+    init(_ program: Program, _ flows: Set<NodeSummary.Flow>, _ observed: some Sequence<Channel>) {
+        self.program = program
         for flow in flows {
             let target = number(of: flow.target)
-            made[number(of: flow.source)].append(Edge(target: target, isByName: false))
+            made[number(of: flow.source)].append(Edge(target: target, isPossible: flow.isPossible))
         }
+        for channel in observed { _ = number(of: channel) }
+        alike = channels.map(numbersAlike)
     }
 
     private mutating func number(of channel: Channel) -> Int {
         if let known = numbers[channel] { return known }
         numbers[channel] = channels.count
+        if case .publisher(let name, _) = channel { named[name, default: []].append(channels.count) }
         channels.append(channel)
         made.append([])
         return channels.count - 1
     }
 
-    /// Whether what has a name may be a publisher, or lead to one: nothing that has the name is known to be anything else.
-    private static func mayBePublisher(_ name: String, in program: Program) -> Bool {
-        let ids = (program.functions[name] ?? []) + (program.variablesByName[name] ?? [])
-        return ids.isEmpty
-            || ids.contains { id in
-                guard let type = program.declaredType(of: id) else { return program[id].kind == .variable }
-                guard case .named = type.strippingOptionals else { return true }
-                let context = program.enclosingType(of: id)
-                if program.publisherType(type, from: context) != nil { return true }
-                return program.nominal(type, from: context) == nil && !program.isOfPlatform(type, in: id)
-            }
-    }
-
-    private mutating func add(_ number: Int, _ block: Block?, _ isPublisher: Bool, _ others: inout [String: Bool], _ program: Program) {
-        var found: Set<String> = []
-        block?.forEachExpression { expression in
-            if case .name(let root) = expression.root, !expression.isSentTo(0, program) { found.insert(root) }
-            for (index, link) in expression.links.enumerated() {
-                if case .member(let member) = link.kind, !expression.isSentTo(index + 1, program) { found.insert(member) }
-            }
-            return true
-        }
-        for other in found where others[other] == nil { others[other] = Self.mayBePublisher(other, in: program) }
-        for other in found where others[other] ?? true {
-            made[self.number(of: .publisher(other))].append(Edge(target: number, isByName: !isPublisher))
-        }
-    }
-
     /// The channel itself, and all that are made of it; true for those which only a name leads to that others have, or that may stand for anything.
     func leading(from channel: Channel) -> [Channel: Bool] {
-        guard let start = numbers[channel] else { return [channel: isShared(channel)] }
-        var found: [Int: Bool] = [start: isShared(channel)]
-        var pending = [start]
+        var found: [Int: Bool] = [:]
+        var pending: [Int] = []
+        func add(_ number: Int, _ isByName: Bool) {
+            if let known = found[number], !known || isByName { return }
+            found[number] = isByName
+            pending.append(number)
+        }
+        for (number, isByName) in numbersAlike(channel) { add(number, isByName) }
         while let next = pending.popLast() {
             let isByName = found[next] ?? true
             for edge in made[next] {
-                let leads = isByName || edge.isByName || isShared(channels[edge.target])
-                if let known = found[edge.target], !known || leads { continue }
-                found[edge.target] = leads
-                pending.append(edge.target)
+                for (number, isAlike) in alike[edge.target] { add(number, isByName || edge.isPossible || isAlike) }
             }
         }
-        return Dictionary(uniqueKeysWithValues: found.map { (channels[$0.key], $0.value) })
+        var result = Dictionary(uniqueKeysWithValues: found.map { (channels[$0.key], $0.value) })
+        result[channel] = result[channel] ?? false
+        return result
     }
 
-    private func isShared(_ channel: Channel) -> Bool { if case .publisher(let name) = channel { shared.contains(name) } else { false } }
-}
-
-extension Expression {
-    /// Whether a link sends something to what stands before it, which is no source then.
-    fileprivate func isSentTo(_ index: Int, _ program: Program) -> Bool {
-        guard links.indices.contains(index), case .member(let name) = links[index].kind else { return false }
-        return program.knownFunctions.function(named: name, on: "Subject")?.effect == .sends
+    /// The channels that may be the same: a member of a protocol and what answers it, and where one is known by its name alone all of that name.
+    private func numbersAlike(_ channel: Channel) -> [(number: Int, isByName: Bool)] {
+        guard case .publisher(let name, let holder) = channel else { return numbers[channel].map { [($0, false)] } ?? [] }
+        let all = named[name] ?? []
+        guard let holder else { return all.map { ($0, all.count > 1) } }
+        var result: [(number: Int, isByName: Bool)] = numbers[.publisher(name, of: nil)].map { [($0, true)] } ?? []
+        if let own = numbers[channel] { result.append((own, false)) }
+        guard case .type(let type) = holder, !all.isEmpty, let program else { return result }
+        for other in program.lineage(of: type).map(\.name) + program.allSubtypes(of: type) where other != type {
+            if let number = numbers[.publisher(name, of: .type(other))] { result.append((number, false)) }
+        }
+        return result
     }
 }
