@@ -31,12 +31,6 @@ public enum Ending: Int, Sendable, Hashable, Comparable, CaseIterable {
 
     /// The ending of something that is one or the other.
     public func joined(_ other: Ending) -> Ending { self == other ? self : .maybe }
-
-    /// The ending of something that ends when both do.
-    public func both(_ other: Ending) -> Ending { max(self, other) }
-
-    /// The ending of something that ends when the first of the two does.
-    public func either(_ other: Ending) -> Ending { min(self, other) }
 }
 
 /// How many values a publisher delivers to one subscriber, and whether it ends: a point of the lattice.

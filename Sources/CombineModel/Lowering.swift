@@ -190,9 +190,6 @@ extension Lowering {
 
     /// Whether it is, or does, any of that.
     public func isAny(of traits: Traits) -> Bool { !self.traits.isDisjoint(with: traits) }
-
-    /// Whether it is, or does, all of that.
-    public func has(_ traits: Traits) -> Bool { self.traits.isSuperset(of: traits) }
 }
 
 extension Operator {

@@ -20,16 +20,6 @@ public struct Question: Sendable, Hashable {
     /// Whether answering it is asked for anything at all.
     public var isOfUse: Bool { moves.findings > 0 || movesAfterThoseAbove.findings > 0 }
 
-    public init(
-        _ subject: Subject, moves: ProposedMoves.Amount, movesAfterThoseAbove: ProposedMoves.Amount, places: [Finding.Evidence], count: Int
-    ) {
-        self.subject = subject
-        self.moves = moves
-        self.movesAfterThoseAbove = movesAfterThoseAbove
-        self.places = places
-        self.count = count
-    }
-
     /// What is to be accepted, as against what is to be known.
     public var deviation: Deviation? { if case .accept(let deviation) = subject { deviation } else { nil } }
 
@@ -71,7 +61,8 @@ public struct Questions: Sendable {
             let all = places[deviation] ?? []
             questions.append(
                 Question(
-                    .accept(deviation), moves: proposed.moved(accepting: [deviation]) - first, movesAfterThoseAbove: after - before,
+                    subject: .accept(deviation), moves: proposed.moved(accepting: [deviation]) - first,
+                    movesAfterThoseAbove: after - before,
                     places: Array(all.prefix(Self.shown)), count: all.count))
             before = after
         }
@@ -88,7 +79,7 @@ public struct Questions: Sendable {
         for (fact, decides) in facts where decides > 0 {
             let amount = ProposedMoves.Amount(findings: decides)
             let place = Finding.Evidence(path: fact.path, line: fact.line, says: "")
-            let question = Question(.decide(fact), moves: amount, movesAfterThoseAbove: amount, places: [place], count: decides)
+            let question = Question(subject: .decide(fact), moves: amount, movesAfterThoseAbove: amount, places: [place], count: decides)
             if decides > together { insert(question, into: &before) } else { insert(question, into: &behind) }
         }
         return before + best + behind

@@ -110,20 +110,12 @@ public struct Closure: Sendable {
         /// In `[name = value]`.
         public var value: Expression?
         public var range: ByteRange
-
-        public init(specifier: String?, name: String, value: Expression?, range: ByteRange) {
-            self.specifier = specifier
-            self.name = name
-            self.value = value
-            self.range = range
-        }
     }
 
     public var captures: [Capture]
     /// Names as written, `_` included; nil when the closure has none and may use `$0`.
     public var parameters: [Parameter]?
     public var isAsync: Bool
-    public var isThrowing: Bool
     public var resultType: String?
     public var attributes: [String]
     public var body: Block
@@ -143,13 +135,12 @@ public struct Closure: Sendable {
     }
 
     public init(
-        captures: [Capture], parameters: [Parameter]?, isAsync: Bool, isThrowing: Bool, resultType: String?,
+        captures: [Capture], parameters: [Parameter]?, isAsync: Bool, resultType: String?,
         attributes: [String], body: Block, range: ByteRange, signatureRange: ByteRange
     ) {
         self.captures = captures
         self.parameters = parameters
         self.isAsync = isAsync
-        self.isThrowing = isThrowing
         self.resultType = resultType
         self.attributes = attributes
         self.body = body

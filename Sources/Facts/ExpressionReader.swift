@@ -140,7 +140,6 @@ struct ExpressionReader {
             captures: (signature?.capture?.items).map { $0.map(capture) } ?? [],
             parameters: parameters,
             isAsync: signature?.effectSpecifiers?.asyncSpecifier != nil,
-            isThrowing: signature?.effectSpecifiers?.throwsClause != nil,
             resultType: signature?.returnClause?.type.trimmedDescription,
             attributes: signature?.attributes.map(\.trimmedDescription) ?? [],
             body: Block(StatementReader().read(closure.statements), closure.range),

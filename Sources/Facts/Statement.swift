@@ -58,13 +58,6 @@ public struct Variable: Sendable {
         public var value: Expression?
         /// A local computed variable, or the observers of one.
         public var accessors: [Accessor]
-
-        public init(pattern: Pattern, type: String?, value: Expression?, accessors: [Accessor]) {
-            self.pattern = pattern
-            self.type = type
-            self.value = value
-            self.accessors = accessors
-        }
     }
 
     /// `let`, `var`, with `async`, `weak`, `unowned`, `lazy`… before it.
@@ -72,13 +65,6 @@ public struct Variable: Sendable {
     public var modifiers: [String]
     public var attributes: [String]
     public var bindings: [Binding]
-
-    public init(keyword: String, modifiers: [String], attributes: [String], bindings: [Binding]) {
-        self.keyword = keyword
-        self.modifiers = modifiers
-        self.attributes = attributes
-        self.bindings = bindings
-    }
 }
 
 /// A pattern, down to the names it binds.
@@ -117,22 +103,11 @@ public struct Case: Sendable {
     public var patterns: [Pattern]
     public var conditions: [Expression]
     public var body: Block
-
-    public init(patterns: [Pattern], conditions: [Expression], body: Block) {
-        self.patterns = patterns
-        self.conditions = conditions
-        self.body = body
-    }
 }
 
 public struct Catch: Sendable {
     public var patterns: [Pattern]
     public var body: Block
-
-    public init(patterns: [Pattern], body: Block) {
-        self.patterns = patterns
-        self.body = body
-    }
 }
 
 public struct Loop: Sendable {
@@ -141,56 +116,25 @@ public struct Loop: Sendable {
     public var sequence: Expression
     public var condition: Expression?
     public var body: Block
-
-    public init(pattern: Pattern, isAwait: Bool, sequence: Expression, condition: Expression?, body: Block) {
-        self.pattern = pattern
-        self.isAwait = isAwait
-        self.sequence = sequence
-        self.condition = condition
-        self.body = body
-    }
 }
 
 /// A function declared inside a body.
 public struct LocalFunction: Sendable {
     public struct Parameter: Sendable {
-        public var label: String?
         public var name: String
         public var type: String
-
-        public init(label: String?, name: String, type: String) {
-            self.label = label
-            self.name = name
-            self.type = type
-        }
     }
 
     public var name: String
     public var parameters: [Parameter]
     public var resultType: String?
-    public var isAsync: Bool
-    public var isThrowing: Bool
     public var body: Block
-
-    public init(name: String, parameters: [Parameter], resultType: String?, isAsync: Bool, isThrowing: Bool, body: Block) {
-        self.name = name
-        self.parameters = parameters
-        self.resultType = resultType
-        self.isAsync = isAsync
-        self.isThrowing = isThrowing
-        self.body = body
-    }
 }
 
 public struct Accessor: Sendable {
     /// `get`, `set`, `willSet`, `didSet`, `_modify`…
     public var kind: String
     public var body: Block
-
-    public init(kind: String, body: Block) {
-        self.kind = kind
-        self.body = body
-    }
 }
 
 /// What a declaration holds inside: the part of it that the skeleton leaves out.

@@ -155,12 +155,9 @@ struct StatementReader {
             name: function.name.text,
             parameters: signature.parameterClause.parameters.map { parameter in
                 LocalFunction.Parameter(
-                    label: parameter.firstName.text == "_" ? nil : parameter.firstName.text,
                     name: (parameter.secondName ?? parameter.firstName).text, type: parameter.type.trimmedDescription)
             },
             resultType: signature.returnClause?.type.trimmedDescription,
-            isAsync: signature.effectSpecifiers?.asyncSpecifier != nil,
-            isThrowing: signature.effectSpecifiers?.throwsClause != nil,
             body: function.body.map { read($0) } ?? .empty)
     }
 }

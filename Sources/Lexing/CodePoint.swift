@@ -9,11 +9,6 @@ enum CodePoint {
         return contains(identifierParts, value)
     }
 
-    /// Whether `value` may begin an identifier: a part that is not a combining mark.
-    static func isIdentifierStart(_ value: UInt32) -> Bool {
-        isIdentifierPart(value) && !contains(combiningMarks, value)
-    }
-
     /// Whether `value` may begin an operator.
     static func isOperatorStart(_ value: UInt32) -> Bool {
         contains(operatorStarts, value)

@@ -128,8 +128,6 @@ public struct Declaration: Sendable, Hashable, Codable {
     /// call; `?` and `!` after an operand are kept.
     public var initializerHead: String?
 
-    /// Whether `initializerHead` is all of the initial value, and not the beginning of a longer expression.
-    public var isInitializerHeadWhole = false
     public var initializerRange: ByteRange?
 
     /// `let` rather than `var`.
@@ -230,10 +228,5 @@ public struct Skeleton: Sendable, Hashable, Codable {
             next = isOfSame ? index - 1 : parent
         }
         return found
-    }
-
-    /// The indices of the declarations directly inside `declaration`, or at file level.
-    public func members(of declaration: Int?) -> [Int] {
-        declarations.indices.filter { declarations[$0].parent == declaration }
     }
 }

@@ -2,9 +2,6 @@
 struct InitializerHead {
     private var cursor: TokenCursor
 
-    /// Whether the path is all of the value.
-    private(set) var isWhole = false
-
     init(_ cursor: TokenCursor) { self.cursor = cursor }
 
     /// The path that begins at the cursor; nothing at or after the token `end` belongs to it.
@@ -18,7 +15,6 @@ struct InitializerHead {
             // A trailing closure after parentheses belongs to the same call.
             if suffix != "{}" { text += suffix } else if !text.hasSuffix("()") { text += "()" }
         }
-        isWhole = cursor.index >= end
         return text
     }
 

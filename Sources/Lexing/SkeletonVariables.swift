@@ -56,7 +56,6 @@ extension SkeletonReader {
         guard cursor.start > start else { return }
         declaration.initializerRange = start..<cursor.previousEnd
         declaration.initializerHead = head.read(until: cursor.index)
-        declaration.isInitializerHeadWhole = head.isWhole
     }
 
     // MARK: Accessors

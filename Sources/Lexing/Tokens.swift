@@ -23,28 +23,6 @@ public struct Tokens: Sendable {
         all = tokens
         comments = found
     }
-
-    /// The comments that lie wholly inside `range`.
-    public func comments(in range: ByteRange) -> ArraySlice<Comment> {
-        let first = Tokens.firstIndex(in: comments) { $0.range.lowerBound >= range.lowerBound }
-        let last = Tokens.firstIndex(in: comments) { $0.range.upperBound > range.upperBound }
-        return comments[first..<max(first, last)]
-    }
-
-    /// The index of the first token that starts at or after `offset`.
-    public func index(atOrAfter offset: Int) -> Int {
-        min(Tokens.firstIndex(in: all) { $0.start >= offset }, all.count - 1)
-    }
-
-    private static func firstIndex<Element>(in sorted: [Element], where belongs: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = sorted.count
-        while low < high {
-            let middle = (low + high) / 2
-            if belongs(sorted[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
 }
 
 /// The tokens of `bytes`, or of the part of it in `range`; the last one is `.endOfFile`.

@@ -10,12 +10,6 @@ public struct CombineImportPlace: Sendable, Hashable {
     public let line: Int
     public let column: Int
 
-    public init(path: String, line: Int, column: Int) {
-        self.path = path
-        self.line = line
-        self.column = column
-    }
-
     static func all(in file: FileFacts) -> [CombineImportPlace] {
         file.skeleton.imports.filter { $0.module == "Combine" || $0.module == "OpenCombine" }.map {
             let place = file.lines.place(of: $0.range.lowerBound)

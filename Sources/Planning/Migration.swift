@@ -39,32 +39,9 @@ public struct Migration: Sendable {
     public let underReview: [Finding]?
     /// What of these needs what to be accepted.
     public let proposed: ProposedMoves
+}
 
-    public init(
-        findings: [Finding], suppressions: [Suppression] = [], combineImports: [CombineImportPlace] = [],
-        hazards: [HazardPlace] = [], changes: [FileChange],
-        batches: [Batch] = [], batchChanges: [String: [FileChange]] = [:], removals: [Removal] = [],
-        overview: MigrationOverview = MigrationOverview(),
-        diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int, outsideNames: [OutsideName] = [], underReview: [Finding]? = nil,
-        proposed: ProposedMoves = ProposedMoves([])
-    ) {
-        self.findings = findings
-        self.suppressions = suppressions
-        self.combineImports = combineImports
-        self.hazards = hazards
-        self.changes = changes
-        self.batches = batches
-        self.batchChanges = batchChanges
-        self.removals = removals
-        self.overview = overview
-        self.diagnostics = diagnostics
-        self.fileCount = fileCount
-        self.parsedCount = parsedCount
-        self.outsideNames = outsideNames
-        self.underReview = underReview
-        self.proposed = proposed
-    }
-
+extension Migration {
     /// Scans `files`, decides every verdict, and plans every rewrite that `options` allow.
     public init(of files: [SourceFile], options: MigrationOptions) {
         let vocabulary = Vocabulary.of(files, threads: options.threads)

@@ -12,17 +12,10 @@ public struct Delivery: Decodable, Hashable, Sendable, CustomStringConvertible {
 
     public var values: Int
     /// Whether values still came when the observation was over.
-    public var isSending: Bool
+    public var isSending = false
     public var end: End
     /// Whether time passed between the last value and the end: what ends late is no one-shot, by the conventions of Effects.
-    public var endsLate: Bool
-
-    public init(values: Int, isSending: Bool = false, end: End, endsLate: Bool = false) {
-        self.values = values
-        self.isSending = isSending
-        self.end = end
-        self.endsLate = endsLate
-    }
+    public var endsLate = false
 
     public var description: String {
         if isSending { return "values without an end" }
@@ -47,28 +40,13 @@ public struct LawObservation: Decodable, Hashable, Sendable {
     public var upstream: [Delivery]?
     public var upstreamFailure: String?
     /// The same for each publisher among the arguments, or the one that the closure returns.
-    public var others: [[Delivery]]
+    public var others: [[Delivery]] = []
     public var otherFailure: String?
     public var delivered: Delivery
     /// The failure type of what was observed, as it prints.
     public var failure: String
     /// How many values or ends came after the end.
-    public var late: Int
-
-    public init(
-        row: String, argument: String? = nil, upstream: [Delivery]? = nil, upstreamFailure: String? = nil,
-        others: [[Delivery]] = [], otherFailure: String? = nil, delivered: Delivery, failure: String, late: Int = 0
-    ) {
-        self.row = row
-        self.argument = argument
-        self.upstream = upstream
-        self.upstreamFailure = upstreamFailure
-        self.others = others
-        self.otherFailure = otherFailure
-        self.delivered = delivered
-        self.failure = failure
-        self.late = late
-    }
+    public var late = 0
 }
 
 /// All that a run of the laws printed.

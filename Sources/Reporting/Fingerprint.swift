@@ -9,8 +9,6 @@ public struct Fingerprint: Sendable, Hashable, Comparable {
     /// Sixteen hexadecimal digits.
     public let digits: String
 
-    public init(digits: String) { self.digits = digits }
-
     /// One for each finding; findings are expected in the order of their places.
     ///
     /// - Parameter withPaths: whether the file's path is part of it.

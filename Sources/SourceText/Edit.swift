@@ -27,8 +27,6 @@ public struct Edits: Sendable {
         return true
     }
 
-    public var isEmpty: Bool { sorted.isEmpty }
-
     /// `bytes` with every edit made.
     public func applied(to bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []

@@ -126,13 +126,11 @@ import Testing
         #expect(tokens(of: bytes, in: 900..<1000).map(\.kind) == [.endOfFile])
     }
 
-    @Test func commentsInARangeAreFound() {
+    @Test func commentsAreFound() {
         let source = "// a\nf() // b\n/* c */ g()"
         let bytes = Array(source.utf8)
         let list = Tokens(of: bytes)
         #expect(list.comments.map { $0.text(in: bytes) } == ["// a", "// b", "/* c */"])
-        #expect(list.comments(in: 5..<14).map { $0.text(in: bytes) } == ["// b"])
-        #expect(list.comments(in: 0..<2).isEmpty)
     }
 
     @Test func aTokenIsComparedWithoutMakingAString() {

@@ -5,7 +5,6 @@ import Lexing
 ///
 /// That it waits is not read from its body: a result of the publisher's own output can come from nowhere else.
 public struct BlockingFunction: Sendable {
-    public let name: String
     /// Whether it returns a `Result`, which has to be looked at for a failure.
     public let givesResult: Bool
 
@@ -15,7 +14,6 @@ public struct BlockingFunction: Sendable {
         guard !all.isEmpty, let first = arguments.first, !first.isTrailing else { return nil }
         let forms = Set(all.map { program.isTestCode($0) ? Self.givesResult(program.declaration($0)) : nil })
         guard forms.count == 1, let form = forms.first ?? nil else { return nil }
-        self.name = name
         givesResult = form
     }
 

@@ -24,7 +24,6 @@ struct KeptSubjects {
         case open
     }
 
-    private let blocks: [Block]
     private let keeper: (String) -> Keeper
     /// The parameters of functions: whoever calls them may give them any subject.
     private let parameters: Set<String>
@@ -41,8 +40,7 @@ struct KeptSubjects {
     /// The names of what may be an optional, whose own `map` is given the subject.
     private var optionals: Set<String> = []
 
-    private init(_ blocks: [Block], parameters: Set<String>, keeper: @escaping (String) -> Keeper) {
-        self.blocks = blocks
+    private init(parameters: Set<String>, keeper: @escaping (String) -> Keeper) {
         self.parameters = parameters
         self.keeper = keeper
     }
@@ -51,7 +49,7 @@ struct KeptSubjects {
     static func promise(
         _ name: String, in blocks: [Block], parameters: Set<String>, keeper: @escaping (String) -> Keeper
     ) -> SendWalk.Send? {
-        var kept = KeptSubjects(blocks, parameters: parameters, keeper: keeper)
+        var kept = KeptSubjects(parameters: parameters, keeper: keeper)
         kept.add(name)
         while let next = kept.pending.popLast(), !kept.isLost {
             for block in blocks { kept.follow(next, in: block) }

@@ -67,21 +67,9 @@ public struct SourceCall: Sendable {
     /// `<User, Error>` as written after the name, or the generic arguments the declared type of the context gives.
     public let generics: String?
     /// The type of each argument that is no closure, nil where the text does not tell.
-    public let argumentTypes: [String?]
+    public private(set) var argumentTypes: [String?] = []
     /// Where several publishers come from that are made of a list: `Publishers.MergeMany(ids.map { load($0) })`.
-    public let elements: MappedList?
-
-    public init(
-        receiverRange: ByteRange, arguments: [Argument], inner: [Inner], generics: String?, argumentTypes: [String?] = [],
-        elements: MappedList? = nil
-    ) {
-        self.receiverRange = receiverRange
-        self.arguments = arguments
-        self.inner = inner
-        self.generics = generics
-        self.argumentTypes = argumentTypes
-        self.elements = elements
-    }
+    public private(set) var elements: MappedList?
 }
 
 /// A list of publishers: `ids.map { load($0) }`.
@@ -104,17 +92,6 @@ public struct ProducerCall: Sendable {
     public let arguments: [Argument]?
     /// Optional chaining before the name: `service?.load()`; the whole chain is nil when it is.
     public let isOptionalChained: Bool
-
-    public init(
-        candidates: [DeclarationID], receiverRange: ByteRange, nameRange: ByteRange, arguments: [Argument]?,
-        isOptionalChained: Bool
-    ) {
-        self.candidates = candidates
-        self.receiverRange = receiverRange
-        self.nameRange = nameRange
-        self.arguments = arguments
-        self.isOptionalChained = isOptionalChained
-    }
 
     /// The argument each of a declaration's parameters gets, by the parameter's index.
     public func arguments(for parameters: [Parameter]) -> [Int: Argument] {
@@ -181,20 +158,7 @@ public struct Subscription: Sendable {
     /// What becomes of the cancellable.
     public let use: CancellableUse
     /// Whether a function is handed the publisher that returns what it delivered, as against a member of the publisher.
-    public let isHanded: Bool
-
-    public init(
-        publisher: PublisherExpression, terminal: String, arguments: [Argument], range: ByteRange,
-        terminalRange: ByteRange, use: CancellableUse, isHanded: Bool = false
-    ) {
-        self.publisher = publisher
-        self.terminal = terminal
-        self.arguments = arguments
-        self.range = range
-        self.terminalRange = terminalRange
-        self.use = use
-        self.isHanded = isHanded
-    }
+    public private(set) var isHanded = false
 }
 
 /// What is done with the cancellable that a terminal returns.

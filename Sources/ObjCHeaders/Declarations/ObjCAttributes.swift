@@ -15,8 +15,6 @@ public struct ObjCAttributes: Hashable, Sendable {
     public var error: String?
     /// What `swift_async_error` names, with the number of the parameter that tells of an error, from 1.
     public var asyncError: AsyncError?
-    /// Whether it says that it is of the main actor.
-    public var isMainActor = false
 
     public enum Async: Hashable, Sendable {
         case none
@@ -28,8 +26,6 @@ public struct ObjCAttributes: Hashable, Sendable {
         public let parameter: Int?
     }
 
-    public init() {}
-
     /// - Parameter printed: a declaration as clang prints it.
     init(printed: String) {
         swiftName = Self.argument(of: "swift_name", in: printed).map(Self.unquoted)
@@ -37,7 +33,6 @@ public struct ObjCAttributes: Hashable, Sendable {
         error = Self.argument(of: "swift_error", in: printed).map(Self.unquoted)
         isRefined = printed.contains("((swift_private))")
         isUnavailable = printed.contains("__attribute__((unavailable(") || printed.contains("availability(swift, unavailable")
-        isMainActor = printed.contains("swift_attr(\"@MainActor\")") || printed.contains("swift_attr(\"@UIActor\")")
         if let written = Self.argument(of: "swift_async", in: printed) {
             let items = Self.unquoted(written).split(separator: ",").map(\.trimmingSpaces)
             if items.first == "none" {

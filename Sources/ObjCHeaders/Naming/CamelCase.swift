@@ -35,8 +35,6 @@ enum CamelCase {
         return end
     }
 
-    static func isSame(_ word: String, _ other: String) -> Bool { word.lowercased() == other.lowercased() }
-
     /// `URLTask` becomes `urlTask`, `Name` becomes `name`.
     static func lowercasingInitial(_ name: String) -> String {
         let characters = Array(name)

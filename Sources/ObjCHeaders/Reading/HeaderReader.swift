@@ -30,8 +30,6 @@ public struct ReadHeader: Sendable {
     }
 
     public var isClean: Bool { problems.isEmpty && skipped == nil }
-
-    public init(path: String) { self.path = path }
 }
 
 /// Reads headers, one at a time, without the SDK that they were written for.

@@ -25,29 +25,11 @@ public struct Issue: Sendable, Hashable {
     public var endLine: Int
     public var endColumn: Int
     /// The declaration that it is about; empty where there is none.
-    public var symbol: String
+    public var symbol = ""
     /// What stays when lines move.
     public var fingerprint: String
     /// The change that ends it, where one can be made without a person looking at it.
     public var fix: IssueFix?
-
-    public init(
-        rule: String, level: IssueLevel, message: String, advice: String? = nil, path: String, line: Int, column: Int, endLine: Int,
-        endColumn: Int, symbol: String = "", fingerprint: String, fix: IssueFix? = nil
-    ) {
-        self.rule = rule
-        self.level = level
-        self.message = message
-        self.advice = advice
-        self.path = path
-        self.line = line
-        self.column = column
-        self.endLine = endLine
-        self.endColumn = endColumn
-        self.symbol = symbol
-        self.fingerprint = fingerprint
-        self.fix = fix
-    }
 
     /// The message, and behind it what to do.
     var fullMessage: String { message + (advice.map { "; \($0)" } ?? "") }
@@ -85,13 +67,6 @@ public struct IssueRule: Sendable, Hashable {
     /// Some sentences, in Markdown.
     public let help: String
     public let level: IssueLevel
-
-    public init(id: String, title: String, help: String, level: IssueLevel) {
-        self.id = id
-        self.title = title
-        self.help = help
-        self.level = level
-    }
 }
 
 /// All that a run reports, for every format.
@@ -100,12 +75,6 @@ public struct IssueLog: Sendable {
     /// By path, line and column.
     public let issues: [Issue]
     public let rules: [IssueRule]
-
-    public init(version: String, issues: [Issue], rules: [IssueRule]) {
-        self.version = version
-        self.issues = issues
-        self.rules = rules
-    }
 
     var byPath: [(path: String, issues: [Issue])] {
         Dictionary(grouping: issues, by: \.path).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

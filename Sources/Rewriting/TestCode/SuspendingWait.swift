@@ -4,7 +4,6 @@ import SourceText
 /// A call that waits for expectations, in a function that is or becomes async: `wait(for: [saved], timeout: 1)` becomes
 /// `await fulfillment(of: [saved], timeout: 1)`, for nothing may block there.
 struct SuspendingWait {
-    let statement: Statement
     /// What it waits for; nil for what has no name.
     let names: [String?]
     /// Whether the expectations have to be fulfilled in their order.
@@ -64,7 +63,6 @@ struct SuspendingWait {
             names = [nil]
         }
         isOrdered = arguments.contains { $0.label == "enforceOrder" && source.text($0.value.range) != "false" }
-        self.statement = statement
         call = expression.range
     }
 

@@ -16,7 +16,6 @@ public class CodeNodes: @unchecked Sendable {
     private let flows = Answers<CodeOwner, [CodeNode: CodeFlow]>()
     private let arguments = Answers<CodeOwner, ArgumentSummaries>()
     private let meanings = Answers<CodeOwner, [NameUse: Set<DeclarationID>?]>()
-    private let stored = Answers<String, [DeclarationID]>()
     private let ofMainThread = Answers<String, String?>()
     private let takingPublishers = Answers<DeclarationID, [Bool]>()
     private let released = Answers<DeclarationID, [DeclarationID]>()
@@ -94,9 +93,6 @@ public class CodeNodes: @unchecked Sendable {
         types.withLock { $0[id] = value }
         return value
     }
-
-    /// The variables that each value of a type keeps, its own and not those that it inherits.
-    final func storedVariables(of type: String) -> [DeclarationID] { stored.of(type) { program.storedVariables(of: type) } }
 
     /// The class from outside that a type of the scanned code inherits from, where all of that is the main actor's.
     final func classOfMainThread(above type: String) -> String? {

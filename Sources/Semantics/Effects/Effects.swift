@@ -63,13 +63,6 @@ public struct Effects: Sendable {
     /// Whether it certainly reads, or writes, a place.
     func uses(_ place: Place, _ isWrite: Bool) -> Bool { (isWrite ? writes : reads)[place] != nil }
 
-    /// What it certainly does.
-    var certain: Effects {
-        var result = self
-        (result.unknown, result.possible) = (nil, [:])
-        return result
-    }
-
     /// Whether it uses what the object keeps that it is called on.
     var usesOwn: Bool { [reads, writes].contains { $0.keys.contains { if case .own = $0 { true } else { false } } } }
 

@@ -5,7 +5,6 @@ import Synchronization
 
 /// Reads headers on all cores, and leaves what takes too long.
 struct HeaderReading {
-    let headers: HeaderSet
     /// What was read, in the order of the headers.
     private(set) var read: [ReadHeader] = []
     /// The headers that were left because they took too long, by path.
@@ -21,7 +20,6 @@ struct HeaderReading {
     /// - Parameters:
     ///   - wanted: whether what a header declares is asked for; others are only read where those include them.
     init(_ headers: HeaderSet, with clang: LibClang, threads: Int, wanted: (String) -> Bool) {
-        self.headers = headers
         let reader = HeaderReader(clang, headers)
         let queue = HeaderQueue(headers.headers.indices.filter { wanted(headers.headers[$0].path) })
         func start() {

@@ -53,9 +53,6 @@ struct Inputs {
         return selection.looksAt(path)
     }
 
-    /// Whether all that was given is missing, deleted or no Swift, so that nothing is looked at.
-    var isEmpty: Bool { given.isEmpty }
-
     /// How paths are told, so that they exist from where the user stands.
     var told: ToldPaths { ToldPaths(root: root.parts, current: current.parts) }
 

@@ -174,7 +174,7 @@ extension PublisherExpression {
     fileprivate func failing(with failure: Expression, ofType type: Failure, called name: String) -> PublisherExpression {
         let range = failure.range
         let closure = Closure(
-            captures: [], parameters: [Closure.Parameter(name: name, type: nil)], isAsync: false, isThrowing: false, resultType: nil,
+            captures: [], parameters: [Closure.Parameter(name: name, type: nil)], isAsync: false, resultType: nil,
             attributes: [], body: Block([Statement(.expression(failure), range)], range),
             range: (range.lowerBound - 1)..<(range.upperBound + 1), signatureRange: range.lowerBound..<range.lowerBound)
         var flow = flow
