@@ -1,7 +1,25 @@
-/// Walks over everything inside an expression or a block, in source order.
-///
-/// - Parameter visit: called with each expression; says whether to go inside.
-extension Expression {
+/// What expressions stand in.
+public protocol ExpressionHolder {
+    /// Walks over everything inside, in source order.
+    ///
+    /// - Parameter visit: called with each expression; says whether to go inside.
+    func forEachExpression(_ visit: (Expression) -> Bool)
+}
+
+extension ExpressionHolder {
+    /// Whether one of its expressions is what is looked for; nil says no, and that nothing inside of that one is looked at.
+    public func containsExpression(where test: (Expression) -> Bool?) -> Bool {
+        var found = false
+        forEachExpression { expression in
+            guard !found, let answer = test(expression) else { return false }
+            found = answer
+            return !found
+        }
+        return found
+    }
+}
+
+extension Expression: ExpressionHolder {
     public func forEachExpression(_ visit: (Expression) -> Bool) {
         guard visit(self) else { return }
         switch root {
@@ -29,44 +47,34 @@ extension Expression {
     }
 }
 
-extension Closure {
+extension Closure: ExpressionHolder {
     public func forEachExpression(_ visit: (Expression) -> Bool) {
         for capture in captures { capture.value?.forEachExpression(visit) }
         body.forEachExpression(visit)
     }
 }
 
-extension Block {
+extension Block: ExpressionHolder {
     public func forEachExpression(_ visit: (Expression) -> Bool) {
         for statement in statements { statement.forEachExpression(visit) }
     }
 
     /// Whether a name stands in it as an expression's root.
-    public func mentions(_ name: String) -> Bool {
-        var found = false
-        forEachExpression { expression in
-            if case .name(name) = expression.root { found = true }
-            return !found
-        }
-        return found
-    }
+    public func mentions(_ name: String) -> Bool { containsExpression { if case .name(name) = $0.root { true } else { false } } }
 
     /// Whether it waits for something itself, closures inside aside.
     public var awaits: Bool {
-        var found = false
-        forEachExpression { expression in
+        containsExpression { expression in
             switch expression.root {
-            case .prefixed("await", _): found = true
-            case .closure: return false
-            default: break
+            case .prefixed("await", _): true
+            case .closure: nil
+            default: false
             }
-            return !found
         }
-        return found
     }
 }
 
-extension Statement {
+extension Statement: ExpressionHolder {
     public func forEachExpression(_ visit: (Expression) -> Bool) {
         switch kind {
         case .expression(let expression), .throw(let expression): expression.forEachExpression(visit)

@@ -12,6 +12,31 @@ extension Expression {
         return name
     }
 
+    /// What the call is given that is all that stands behind the root: `save(user)`.
+    public var onlyCall: [Argument]? {
+        guard links.count == 1, case .call(let arguments) = links[0].kind else { return nil }
+        return arguments
+    }
+
+    /// The one thing that this call is given.
+    public var onlyArgument: Argument? { onlyCall.flatMap { $0.count == 1 ? $0[0] : nil } }
+
+    /// The member that is all that stands behind the root: `user.name`.
+    public var onlyMember: String? {
+        guard links.count == 1, case .member(let name) = links[0].kind else { return nil }
+        return name
+    }
+
+    /// The member of `self` that it is.
+    public var memberOfSelf: String? { if case .name("self") = root { onlyMember } else { nil } }
+
+    /// `state` of `self?.state` and of `state`.
+    public var lastName: String? {
+        if links.isEmpty { return plainName }
+        if case .member(let name)? = links.last?.kind { return name }
+        return nil
+    }
+
     /// `completion` of `(completion)`.
     public var withoutParentheses: Expression {
         guard links.isEmpty, case .tuple(let elements) = root, elements.count == 1, elements[0].label == nil else { return self }
@@ -40,9 +65,7 @@ extension Expression {
     public var isEmptyTuple: Bool {
         switch root {
         case .tuple(let elements): return links.isEmpty && elements.isEmpty
-        case .name("Void"):
-            guard links.count == 1, case .call(let arguments) = links[0].kind else { return false }
-            return arguments.isEmpty
+        case .name("Void"): return onlyCall?.isEmpty ?? false
         default: return false
         }
     }
@@ -66,12 +89,7 @@ extension Expression {
 
     /// Whether `name` is read in it, a closure's parameter of that name being something else.
     public func reads(_ name: String) -> Bool {
-        var found = false
-        forEachExpression { expression in
-            found = found || expression.isRead(name)
-            return !found && !expression.isHiding(name)
-        }
-        return found
+        containsExpression { $0.isRead(name) ? true : $0.isHiding(name) ? nil : false }
     }
 
     private func isRead(_ name: String) -> Bool {
@@ -100,12 +118,7 @@ extension Statement {
 
     /// Whether `name` is read in it, a closure's parameter of that name being something else.
     public func reads(_ name: String) -> Bool {
-        var found = false
-        forEachExpression { expression in
-            found = found || expression.reads(name)
-            return false
-        }
-        return found
+        containsExpression { $0.reads(name) ? true : nil }
     }
 
     /// The name that `let alias = name` gives to `name`; nil for any other statement.

@@ -12,6 +12,16 @@ extension Block {
         for statement in statements { statement.walk(visit) }
     }
 
+    /// Whether one of those statements is what is looked for.
+    public func containsStatement(where test: (Statement) -> Bool) -> Bool {
+        var found = false
+        forEachStatement { found = found || test($0) }
+        return found
+    }
+
+    /// Whether a `break`, a `continue` or a `fallthrough` stands in it.
+    public var jumps: Bool { containsStatement { if case .jump = $0.kind { true } else { false } } }
+
     /// Every name that its statements bind, closures and local functions left out.
     public var boundNames: Set<String> {
         var result: Set<String> = []

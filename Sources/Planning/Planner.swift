@@ -202,7 +202,7 @@ struct Planner {
     ) -> [Result<[DeclarationID: ProducerRewrite.Mode], GroupPlanner.Blocked>] {
         var covered: [Int: [ByteRange]] = sites.ranges
         let members = moved.movingMembers
-        for (file, ranges) in bodies(moved) { covered[file, default: []] += ranges }
+        for (file, ranges) in ranges(of: moved) { covered[file, default: []] += ranges }
         let dropped = Set(calls.flatMap(\.candidates)).intersection(members)
         var needed: Set<DeclarationID> = []
         var kept = sites.kept
@@ -248,16 +248,10 @@ struct Planner {
 
     /// What the bodies that become async call without doing anything with the publisher: `ping()` alone, which nothing there awaits.
     private func dropped(_ moved: GroupPlanner.Result, _ mentions: Mentions) -> [UntoldCall] {
-        let bodies = bodies(moved)
+        let bodies = ranges(of: moved)
         return classification.untoldCalls.filter { call in
             (bodies[call.file] ?? []).contains { $0.contains(call.offset) } && !mentions.isResolved(call.file, call.offset)
         }
-    }
-
-    /// The declarations whose bodies become async, by file.
-    private func bodies(_ moved: GroupPlanner.Result) -> [Int: [ByteRange]] {
-        let ids = moved.movingMembers.filter { moved.awaited[$0] == nil }
-        return Dictionary(grouping: ids, by: \.file).mapValues { $0.map { program[$0].range } }
     }
 
     private func mustStay(_ id: DeclarationID, _ needed: Set<DeclarationID>) -> Bool {

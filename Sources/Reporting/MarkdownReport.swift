@@ -210,20 +210,9 @@ public struct MarkdownReport: Sendable {
     }
 
     private func link(_ path: String, _ line: Int) -> String {
-        let target = path.utf8.map(Self.escaped).joined()
+        let target = Escaping.percentEncoded(path, keeping: "+")
         let name = Escaping.linkText(path)
         return line == 0 ? "[\(name)](\(target))" : "[\(name):\(line)](\(target)#L\(line))"
-    }
-
-    /// Bytes that would end a Markdown link, or stand for something else in one.
-    private static func escaped(_ byte: UInt8) -> String {
-        switch byte {
-        case 0x41...0x5A, 0x61...0x7A, 0x30...0x39: String(UnicodeScalar(byte))
-        case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"),
-            UInt8(ascii: "~"):
-            String(UnicodeScalar(byte))
-        default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }
     }
 
     /// In backticks, more of them where the code has some of its own.

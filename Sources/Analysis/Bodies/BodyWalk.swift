@@ -129,10 +129,9 @@ struct BodyWalk {
 
     /// The beginning of a loop's body comes after its end, too: lets the variables that it sets hold what a round leaves in them.
     func goRound(_ body: Block, in scope: Scope) {
-        var sets = false
-        body.forEachExpression { expression in
-            if case .assignment(let target, _) = expression.root, let name = target.plainName, scope.local(name) != nil { sets = true }
-            return !sets
+        let sets = body.containsExpression { expression in
+            guard case .assignment(let target, _) = expression.root, let name = target.plainName else { return false }
+            return scope.local(name) != nil
         }
         guard sets else { return }
         let round = BodyWalk(bodies: bodies) { _, _ in }

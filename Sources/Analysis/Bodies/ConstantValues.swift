@@ -34,9 +34,7 @@ final class ConstantValues {
         case .literal(.nil) where expression.links.isEmpty: return .absent
         case .literal, .string, .closure, .array, .dictionary: return expression.links.isEmpty ? .present : nil
         case .implicitMember(let name):
-            if expression.links.isEmpty { return .enumCase(name) }
-            if expression.links.count == 1, case .call = expression.links[0].kind { return .enumCase(name) }
-            return nil
+            return expression.links.isEmpty || expression.onlyCall != nil ? .enumCase(name) : nil
         case .name(let name):
             if expression.links.isEmpty { return knownValue(ofLocal: name, in: scope) }
             return qualifiedCase(expression, in: scope)

@@ -34,10 +34,8 @@ extension DeliveredTypes {
         case .tuple(let elements) where expression.links.isEmpty: return elements.count != 1 || isNeverNil(elements[0].value)
         case .string where expression.links.isEmpty: return true
         case .name("String"):
-            guard expression.links.count == 1, case .call(let arguments) = expression.links[0].kind, arguments.count == 1 else {
-                return false
-            }
-            return arguments[0].label == nil || arguments[0].label == "describing"
+            guard let given = expression.onlyArgument else { return false }
+            return given.label == nil || given.label == "describing"
         default: return false
         }
     }

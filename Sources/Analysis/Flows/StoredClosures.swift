@@ -49,11 +49,8 @@ extension StoredFlows {
 extension Block {
     /// Whether an initialiser leaves its work to another one of the same type.
     fileprivate var delegates: Bool {
-        var found = false
-        forEachExpression { expression in
-            if case .name("self") = expression.root, case .member("init")? = expression.links.first?.kind { found = true }
-            return !found
+        containsExpression { expression in
+            if case .name("self") = expression.root, case .member("init")? = expression.links.first?.kind { true } else { false }
         }
-        return found
     }
 }

@@ -329,17 +329,13 @@ public struct FulfilmentWalk {
 extension Expression {
     /// Whether nothing comes after it: `fatalError()`.
     fileprivate var endsTheProgram: Bool {
-        guard case .name(let name) = root, links.count == 1, case .call = links[0].kind else { return false }
+        guard case .name(let name) = root, onlyCall != nil else { return false }
         return KnownFunctions.platform.endsProgram(name)
     }
 }
 
 extension Block {
-    fileprivate var fallsThrough: Bool {
-        var found = false
-        forEachStatement { if case .jump("fallthrough") = $0.kind { found = true } }
-        return found
-    }
+    fileprivate var fallsThrough: Bool { containsStatement { if case .jump("fallthrough") = $0.kind { true } else { false } } }
 }
 
 extension Statement {
@@ -350,15 +346,12 @@ extension Statement {
         case .expression, .variable, .return: break
         default: return false
         }
-        var found = false
-        forEachExpression { expression in
+        return containsExpression { expression in
             switch expression.root {
-            case .prefixed("try", _): found = true
-            case .closure, .statement: return false
-            default: break
+            case .prefixed("try", _): true
+            case .closure, .statement: nil
+            default: false
             }
-            return !found
         }
-        return found
     }
 }

@@ -133,9 +133,9 @@ public struct HandlerOutcomes {
                 return argument.label == "returning" ? .success(text) : argument.label == "throwing" ? .failure(text) : nil
             }
             guard expression.links.count == 1, let argument, argument.label == nil, case .implicitMember(let member) = argument.value.root,
-                argument.value.links.count == 1, case .call(let payload) = argument.value.links[0].kind, payload.count == 1
+                let payload = argument.value.onlyArgument
             else { return nil }
-            let text = source.text(payload[0].value.range)
+            let text = source.text(payload.value.range)
             return member == "success" ? .success(text) : member == "failure" ? .failure(text) : nil
         }
     }

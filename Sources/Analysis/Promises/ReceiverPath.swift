@@ -45,16 +45,13 @@ extension Statement {
     /// Whether it may leave by throwing, or suspend, closures in it aside.
     var mayThrowOrWait: Bool {
         if case .throw = kind { return true }
-        var found = false
-        forEachExpression { expression in
+        return containsExpression { expression in
             switch expression.root {
-            case .prefixed("try", _), .prefixed("await", _): found = true
-            case .closure: return false
-            default: break
+            case .prefixed("try", _), .prefixed("await", _): true
+            case .closure: nil
+            default: false
             }
-            return !found
         }
-        return found
     }
 
     /// Whether what it does as a whole is waited for: `await subject.send(1)`.
@@ -72,13 +69,13 @@ extension Statement {
 
     /// Whether the names of a path may mean something else after it.
     func changes(_ path: ReceiverPath) -> Bool {
-        var found = false
-        if case .variable(let variable) = kind { found = variable.bindings.contains { path.isHidden(by: $0.pattern.names) } }
-        forEachExpression { expression in
-            if case .assignment(let target, _) = expression.root, path.isChanged(bySetting: target) { found = true }
-            if case .closure = expression.root { return false }
-            return !found
+        if case .variable(let variable) = kind, variable.bindings.contains(where: { path.isHidden(by: $0.pattern.names) }) { return true }
+        return containsExpression { expression in
+            switch expression.root {
+            case .assignment(let target, _): path.isChanged(bySetting: target)
+            case .closure: nil
+            default: false
+            }
         }
-        return found
     }
 }

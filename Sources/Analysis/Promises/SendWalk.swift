@@ -130,16 +130,11 @@ struct SendWalk {
     /// Whether the name is used in any other way than to be sent to.
     func isHandedOut(in block: Block) -> Bool {
         guard let subscriber else { return false }
-        var isHandedOut = false
-        block.forEachExpression { expression in
-            guard case .name(subscriber) = expression.root else { return true }
-            guard let (name, _) = call(expression), name == "receive" || name == "send" else {
-                isHandedOut = true
-                return true
-            }
-            return true
+        return block.containsExpression { expression in
+            guard case .name(subscriber) = expression.root else { return false }
+            guard let (name, _) = call(expression) else { return true }
+            return name != "receive" && name != "send"
         }
-        return isHandedOut
     }
 
     // MARK: Ends without a value

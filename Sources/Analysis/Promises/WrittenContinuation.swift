@@ -27,9 +27,7 @@ public struct WrittenContinuation {
 
     /// Nil for any other expression.
     public init?(_ expression: Expression) {
-        guard let maker = expression.plainRootName, expression.links.count == 1, case .call(let arguments) = expression.links[0].kind else {
-            return nil
-        }
+        guard let maker = expression.plainRootName, let arguments = expression.onlyCall else { return nil }
         self.init(madeBy: maker, given: arguments, in: expression.range)
     }
 

@@ -11,10 +11,7 @@ extension Expression {
         }
     }
 
-    private var isCalledWithNothing: Bool {
-        guard links.count == 1, case .call(let arguments) = links[0].kind else { return false }
-        return arguments.isEmpty
-    }
+    private var isCalledWithNothing: Bool { onlyCall?.isEmpty ?? false }
 
     /// What a collection holds that is written out; nil for any other.
     var collected: [Expression]? {

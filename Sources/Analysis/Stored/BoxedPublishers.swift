@@ -37,8 +37,8 @@ extension Fillings {
         if let text = declaration.typeText { return TypeExpression(parsing: text) }
         guard let value = program.body(of: id)?.value, case .name(let name) = value.root else { return nil }
         if value.links.count == 2, case .generic(let text) = value.links[0].kind { return TypeExpression(parsing: name + text) }
-        guard value.links.count == 1, case .call(let arguments) = value.links[0].kind, arguments.count == 1,
-            arguments[0].value.isEmptyCollection, let content = types.type(of: arguments[0].value, in: declarations.scope(of: id))
+        guard let given = value.onlyArgument?.value, given.isEmptyCollection,
+            let content = types.type(of: given, in: declarations.scope(of: id))
         else { return nil }
         return .named([TypeExpression.Component(name, [content])])
     }

@@ -32,10 +32,7 @@ extension Expression {
     }
 
     /// The arguments of `.init(…)`, nil where it is something else.
-    var implicitInitialiserArguments: [Argument]? {
-        guard case .implicitMember("init") = root, links.count == 1, case .call(let arguments) = links[0].kind else { return nil }
-        return arguments
-    }
+    var implicitInitialiserArguments: [Argument]? { if case .implicitMember("init") = root { onlyCall } else { nil } }
 }
 
 extension Fillings {

@@ -49,7 +49,7 @@ extension Fillings {
                     let locals = block.variableNames
                     block.forEachExpression { expression in
                         for target in expression.settingTargets {
-                            guard let name = target.setName, target.links.count > 0 || !locals.contains(name) else { continue }
+                            guard let name = target.lastName, target.links.count > 0 || !locals.contains(name) else { continue }
                             var place = SettingPlace(file: index, offset: target.range.lowerBound)
                             if !expression.isKeyPath { place.body = declaration.map { DeclarationID(file: index, index: $0) } }
                             result[name, default: []].append(place)
@@ -96,13 +96,6 @@ extension Expression {
             return targets.flatMap { parts($0.value, nil) }
         }
         return zip(targets, values).flatMap { parts($0.value, $1.value) }
-    }
-
-    /// The last name of a path.
-    fileprivate var setName: String? {
-        if links.isEmpty { return plainName }
-        if case .member(let name)? = links.last?.kind { return name }
-        return nil
     }
 }
 

@@ -20,7 +20,7 @@ extension ExpressionTypes {
             return .metatype(named, "Type")
         }
         // `[Item]()` makes an empty list.
-        if expression.links.count == 1, case .call(let arguments) = expression.links[0].kind, arguments.isEmpty {
+        if expression.onlyCall?.isEmpty == true {
             switch expression.root {
             case .array, .dictionary: return typeWritten(as: expression.prefix(0), in: scope)
             default: break

@@ -65,6 +65,6 @@ struct SARIFLog {
     }
 
     private static func location(_ path: String) -> JSONValue {
-        .object([("uri", .string(Escaping.uri(path))), ("uriBaseId", .string("%SRCROOT%"))])
+        .object([("uri", .string(Escaping.percentEncoded(path))), ("uriBaseId", .string("%SRCROOT%"))])
     }
 }

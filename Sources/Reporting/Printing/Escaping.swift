@@ -70,15 +70,11 @@ public enum Escaping {
         }
     }
 
-    /// For the path part of a URI.
-    static func uri(_ path: String) -> String {
-        path.utf8.map { byte in
-            switch byte {
-            case 0x41...0x5A, 0x61...0x7A, 0x30...0x39: String(UnicodeScalar(byte))
-            case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
-                String(UnicodeScalar(byte))
-            default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
+    /// For the path part of a URI, and for the target of a link in Markdown, where `+` may stay.
+    static func percentEncoded(_ path: String, keeping more: String = "") -> String {
+        let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/.-_~\(more)".utf8)
+        return path.utf8.map { byte in
+            plain.contains(byte) ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }.joined()
     }
 

@@ -79,7 +79,7 @@ struct AnsweredQuestions {
         let isWhole = comments.allSatisfy { comment in
             contents.contains { $0.map { $0.lowerBound <= comment.lowerBound && comment.upperBound <= $0.upperBound } ?? false }
         }
-        guard isWhole, ways.allSatisfy({ standsAlone($0.body) && (isLast || $0.body.boundNames.isEmpty) }) else { return false }
+        guard isWhole, ways.allSatisfy({ $0.body.standsAlone && (isLast || $0.body.boundNames.isEmpty) }) else { return false }
         add(question, contents[ways.firstIndex { $0.ends == .finished } ?? contents.count, default: nil], to: &finished)
         add(question, contents[ways.firstIndex { $0.ends == .failure } ?? contents.count, default: nil], to: &failed)
         return true
@@ -109,14 +109,6 @@ struct AnsweredQuestions {
         }
         guard let first = statements.first, let last = statements.last else { return nil }
         return Splice(source: source).commentStart(above: first.range.lowerBound)..<last.range.upperBound
-    }
-
-    /// Whether nothing in a branch leaves the question alone: a `break` in its middle means the `switch` around it.
-    private func standsAlone(_ body: Block) -> Bool {
-        if body.statements.count == 1, case .jump("break") = body.statements[0].kind { return true }
-        var jumps = false
-        body.forEachStatement { if case .jump = $0.kind { jumps = true } }
-        return !jumps
     }
 
     private func add(_ question: Statement, _ content: ByteRange?, to end: inout End) {

@@ -117,7 +117,7 @@ struct Arrival {
     private func fulfilment(_ call: SourceCall, in file: FileFacts) -> Place {
         guard let closure = call.arguments.first?.value.closure else { return .unknown }
         let promise = closure.parameters?.first?.name ?? "$0"
-        let calls = PromiseCall.all(of: promise, in: closure.inside, of: file.file)
+        let calls = PromiseCall.all(of: promise, in: closure.content, of: file.file)
         guard !calls.isEmpty, calls.allSatisfy(\.isOutcome) else { return .unknown }
         return joined(calls.map { $0.isInClosure ? Self.caller(around: $0.range, in: closure, of: file.file) : .subscriber })
     }

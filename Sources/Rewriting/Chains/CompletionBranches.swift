@@ -51,10 +51,10 @@ struct CompletionBranches {
         {
             throw Refusal(.hardToRead, "the completion closure gives `\(name)` to something else")
         }
-        var isLabelled = false
-        closure.body.forEachStatement { if case .jump(let text) = $0.kind, text.contains(" ") { isLabelled = true } }
         // What it leaves may be what asks which end it is, and that goes.
-        if isLabelled { throw Refusal(.hardToRead, "the completion closure leaves a statement by its label") }
+        if closure.body.containsStatement(where: { if case .jump(let text) = $0.kind { text.contains(" ") } else { false } }) {
+            throw Refusal(.hardToRead, "the completion closure leaves a statement by its label")
+        }
         earlyReturns = earlyReturns(in: closure.body.statements)
         try read(closure.body.statements)
         for block in deferred.reversed() {
@@ -170,10 +170,7 @@ struct CompletionBranches {
 
     /// `completion.error`, as apps declare it on completions.
     private func isError(_ expression: Expression) -> Bool {
-        guard case .name(name) = expression.root, expression.links.count == 1, case .member("error") = expression.links[0].kind else {
-            return false
-        }
-        return true
+        if case .name(name) = expression.root { expression.onlyMember == "error" } else { false }
     }
 
     private mutating func outcome(of pattern: Pattern) throws(Refusal) -> Outcome? {

@@ -50,10 +50,8 @@ struct OutcomeTerminal {
 
     /// `success`, where all that a body does is `told(.success(value))`.
     private static func told(_ function: String, _ body: Block, _ value: String) -> String? {
-        guard body.statements.count == 1, let call = body.statements[0].returned, case .name(function) = call.root, call.links.count == 1,
-            case .call(let given) = call.links[0].kind, given.count == 1, case .implicitMember(let name) = given[0].value.root,
-            given[0].value.links.count == 1, case .call(let inner) = given[0].value.links[0].kind, inner.count == 1,
-            inner[0].value.plainName == value
+        guard body.statements.count == 1, let call = body.statements[0].returned, case .name(function) = call.root,
+            let given = call.onlyArgument?.value, case .implicitMember(let name) = given.root, given.onlyArgument?.value.plainName == value
         else { return nil }
         return name
     }

@@ -38,8 +38,8 @@ struct OwnTerminal {
         case let expression?:
             guard let closure = expression.closure, closure.body.statements.count <= 1 else { throw unsupported }
             guard let call = closure.body.statements.first?.returned else { break }
-            guard case .name(let called) = call.root, call.links.count == 1, case .call(let handed) = call.links[0].kind, handed.count == 1,
-                handed[0].value.plainName == closure.parameters?.first?.name ?? "$0"
+            guard case .name(let called) = call.root,
+                call.onlyArgument?.value.plainName == closure.parameters?.first?.name ?? "$0"
             else { throw unsupported }
             value = called
         case nil: throw unsupported

@@ -24,14 +24,13 @@ struct TaskTerminal {
     /// Whether all that a closure does is to start a task, and all that this does is to await a function of the value.
     private static func starts(_ closure: Closure, awaiting function: String) -> Bool {
         guard closure.captures.isEmpty, closure.body.statements.count == 1, let task = closure.body.statements[0].returned,
-            case .name("Task") = task.root, task.links.count == 1, case .call(let given) = task.links[0].kind, given.count == 1,
-            let work = given[0].value.closure, work.captures.isEmpty, work.body.statements.count == 1,
+            let work = task.taskClosure, work.captures.isEmpty, work.body.statements.count == 1,
             var awaited = work.body.statements[0].returned
         else { return false }
         while case .prefixed("try", let inner) = awaited.root, awaited.links.isEmpty { awaited = inner }
         guard case .prefixed("await", let call) = awaited.root, awaited.links.isEmpty, case .name(function) = call.root,
-            call.links.count == 1, case .call(let handed) = call.links[0].kind, handed.count == 1
+            let handed = call.onlyArgument
         else { return false }
-        return handed[0].value.plainName == closure.parameters?.first?.name ?? "$0"
+        return handed.value.plainName == closure.parameters?.first?.name ?? "$0"
     }
 }

@@ -131,16 +131,13 @@ enum CaptureLists {
 extension Closure {
     /// Whether a closure inside that is kept for later, as against that of a `Future`, reads `name`.
     fileprivate func handsOn(_ name: String) -> Bool {
-        var found = false
-        body.forEachExpression { expression in
+        body.containsExpression { expression in
             if case .name(let root) = expression.root, root == "Future" || root == "Deferred", let made = expression.closureOfCall {
-                found = found || made.handsOn(name)
-                return false
+                return made.handsOn(name) ? true : nil
             }
-            if case .closure(let inner) = expression.root { found = found || inner.body.mentions(name) }
-            return !found
+            if case .closure(let inner) = expression.root { return inner.body.mentions(name) }
+            return false
         }
-        return found
     }
 }
 

@@ -193,8 +193,8 @@ enum ClosureBodies {
 extension Closure {
     /// Refuses a closure whose end would be that of more than itself.
     func checkDefers() throws(Refusal) {
-        var found = false
-        body.forEachStatement { if case .defer = $0.kind { found = true } }
-        if found { throw Refusal(.shapeNotSupported, "a `defer` in a closure of the chain would run when all of it is done") }
+        if body.containsStatement(where: { if case .defer = $0.kind { true } else { false } }) {
+            throw Refusal(.shapeNotSupported, "a `defer` in a closure of the chain would run when all of it is done")
+        }
     }
 }

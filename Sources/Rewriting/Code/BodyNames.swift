@@ -115,11 +115,3 @@ struct ScopeTreeBuilder {
 
     var finished: ScopeTree { open[0] }
 }
-
-extension Closure {
-    /// What stands between its braces, behind its signature; empty where it is cut off before that.
-    var inside: ByteRange {
-        let start = max(signatureRange.upperBound, range.lowerBound + 1)
-        return start..<max(start, range.upperBound - 1)
-    }
-}

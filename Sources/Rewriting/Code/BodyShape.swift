@@ -62,10 +62,12 @@ extension Block {
         return gap.lowerBound..<last.range.upperBound
     }
 
-    var holdsConditionalCompilation: Bool {
-        var found = false
-        forEachStatement { if case .conditionalCompilation = $0.kind { found = true } }
-        return found
+    var holdsConditionalCompilation: Bool { containsStatement { if case .conditionalCompilation = $0.kind { true } else { false } } }
+
+    /// Whether a branch does nothing that only a `switch` around it gives a meaning to; `break` alone is nothing.
+    var standsAlone: Bool {
+        if statements.count == 1, case .jump("break") = statements[0].kind { return true }
+        return !jumps
     }
 }
 
@@ -126,7 +128,7 @@ extension Block {
 }
 
 extension Closure {
-    /// What stands between the signature and the closing brace.
+    /// What stands between the signature and the closing brace; empty where it is cut off before that.
     var content: ByteRange {
         let start = max(signatureRange.upperBound, range.lowerBound + 1)
         return start..<max(start, range.upperBound - 1)

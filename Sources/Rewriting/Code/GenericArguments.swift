@@ -38,13 +38,12 @@ extension Declaration {
     /// A generic parameter of its own that `type` names, and that neither `other` nor what callers hand in says. A closure says what it
     /// returns; what it takes is made to fit. What has a default is handed in where `call` does so.
     func generic(in type: String, notIn other: String, handedInBy call: ProducerCall? = nil) -> String? {
-        func names(_ text: String) -> Set<Substring> { Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }) }
-        let asked = names(type)
+        let asked = type.words
         let handedIn = call?.arguments(for: parameters) ?? [:]
         let taken = parameters.enumerated().filter { !$0.element.hasDefault || handedIn[$0.offset] != nil }.map(\.element)
         let given = taken.map { $0.takesFunction ? Self.result(ofFunction: $0.type) : $0.type }
-        let said = names(([other] + given).joined(separator: " "))
-        return genericParameters.map(\.name).first { asked.contains($0[...]) && !said.contains($0[...]) }
+        let said = ([other] + given).joined(separator: " ").words
+        return genericParameters.map(\.name).first { asked.contains($0) && !said.contains($0) }
     }
 
     /// `User` of `@escaping (Int) -> User`.

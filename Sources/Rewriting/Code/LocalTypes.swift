@@ -36,9 +36,9 @@ enum LocalTypes {
 
     /// `URLRequest` of `URLRequest(url: url)`.
     private static func constructed(_ expression: Expression?) -> String? {
-        guard let expression, expression.links.count == 1, case .call = expression.links[0].kind, case .name(let name) = expression.root,
-            name.first?.isUppercase == true
-        else { return nil }
+        guard let expression, expression.onlyCall != nil, case .name(let name) = expression.root, name.first?.isUppercase == true else {
+            return nil
+        }
         return name
     }
 }

@@ -61,14 +61,12 @@ struct CheapCode {
     }
 
     private static func loops(_ block: Block) -> Bool {
-        var result = false
-        block.forEachStatement { statement in
+        block.containsStatement { statement in
             switch statement.kind {
-            case .forIn, .while, .repeat: result = true
-            default: break
+            case .forIn, .while, .repeat: true
+            default: false
             }
         }
-        return result
     }
 
     /// Whether the expression itself is, apart from those inside it.

@@ -65,7 +65,7 @@ struct BuiltOperands {
             }
         }
         // `.seconds(delay)`: the type of the whole is for what takes it to say, that of the parts is not.
-        if case .implicitMember = value.root, value.links.count == 1, case .call(let arguments) = value.links[0].kind {
+        if case .implicitMember = value.root, let arguments = value.onlyCall {
             return arguments.flatMap { operands($0.value, [$0.label], isLate: isLate) }
         }
         return [Operand(value: value, names: names, isLate: isLate)]

@@ -51,10 +51,10 @@ enum Delay: LinkLowering {
         let most =
             !isOfOwnType || lowerer.names.declared.contains("max") || lowerer.context.program.isDeclaredAnywhere("max")
             ? "Swift.max" : "max"
-        if case .implicitMember(let unit) = interval.root, interval.links.count == 1, case .call(let arguments) = interval.links[0].kind,
-            arguments.count == 1, let scale = Interval.nanoseconds(".\(unit)(1)"), !arguments[0].value.hasImplicitMember
+        if case .implicitMember(let unit) = interval.root, let given = interval.onlyArgument?.value,
+            let scale = Interval.nanoseconds(".\(unit)(1)"), !given.hasImplicitMember
         {
-            let count = try lowerer.text(arguments[0].value.range)
+            let count = try lowerer.text(given.range)
             return "UInt64(\(most)(0, \(count.isPrimary ? count : "(\(count))") * \(scale)))"
         }
         // What a date counts in is not what a dispatch time counts in, and a number that is written here would be no stride.
@@ -70,12 +70,10 @@ enum Delay: LinkLowering {
             let body = lowerer.context.program.body(of: enclosing.id)?.getter,
             lowerer.splice.namesVisible(at: step.range.lowerBound, in: body.range).contains(value.text.plain)
         else { return false }
-        var isVariable = false
-        body.forEachStatement { statement in
-            guard case .variable(let variable) = statement.kind, variable.keyword == "var" else { return }
-            isVariable = isVariable || variable.bindings.contains { $0.pattern.names.contains(value.text.plain) }
+        return !body.containsStatement { statement in
+            guard case .variable(let variable) = statement.kind, variable.keyword == "var" else { return false }
+            return variable.bindings.contains { $0.pattern.names.contains(value.text.plain) }
         }
-        return !isVariable
     }
 }
 
@@ -93,21 +91,11 @@ extension Expression {
 
     /// Whether it asks an object, or a function: `settings.pause`.
     fileprivate var readsMembers: Bool {
-        var found = false
-        forEachExpression { part in
-            if case .name = part.root, !part.links.isEmpty { found = true }
-            return !found
-        }
-        return found
+        containsExpression { if case .name = $0.root { !$0.links.isEmpty } else { false } }
     }
 
     /// Whether a part of it has a type that only its place says: `.pi`.
     fileprivate var hasImplicitMember: Bool {
-        var found = false
-        forEachExpression { part in
-            if case .implicitMember = part.root { found = true }
-            return !found
-        }
-        return found
+        containsExpression { if case .implicitMember = $0.root { true } else { false } }
     }
 }

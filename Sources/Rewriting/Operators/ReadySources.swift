@@ -69,11 +69,11 @@ enum ReadySources: SourceLowering {
     {
         guard let argument = call.arguments.first?.value else { throw Lowerer.nothingGiven }
         if case .implicitMember(let name) = argument.root {
-            guard argument.links.count == 1, case .call(let given) = argument.links[0].kind, given.count == 1 else {
+            guard let given = argument.onlyArgument else {
                 throw Refusal(.hardToRead, "the type of `\(try lowerer.text(argument.range).plain)` is left to the context")
             }
-            if name == "success" { return lowerer.written(try lowerer.text(given[0].value.range), output: publisher.onlyOutput) }
-            lowerer.add(.throw(try lowerer.failureText(given[0].value, type: publisher.onlyFailure)))
+            if name == "success" { return lowerer.written(try lowerer.text(given.value.range), output: publisher.onlyOutput) }
+            lowerer.add(.throw(try lowerer.failureText(given.value, type: publisher.onlyFailure)))
             return .nothing
         }
         let type = (call.argumentTypes.first ?? nil).map { TypeExpression(parsing: $0) }

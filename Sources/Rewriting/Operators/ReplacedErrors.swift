@@ -71,13 +71,10 @@ enum ReplacedErrors: FailureLowering {
 
     /// Whether `?? value` says it: not where nothing takes the place of nothing, nor of what a `try` brings.
     private static func isPlain(_ argument: Argument) -> Bool {
-        if argument.value.isEmptyTuple { return false }
-        var tries = false
-        argument.value.forEachExpression { part in
-            if case .prefixed(let keyword, _) = part.root, keyword.hasPrefix("try") { tries = true }
-            return !tries
-        }
-        return !tries
+        !argument.value.isEmptyTuple
+            && !argument.value.containsExpression {
+                if case .prefixed(let keyword, _) = $0.root { keyword.hasPrefix("try") } else { false }
+            }
     }
 
     /// `(try? await load()) ?? []`; `try? await load()` where `nil` takes the place of a failure.

@@ -135,12 +135,3 @@ extension Statement {
         }
     }
 }
-
-extension Block {
-    /// Whether a `break` or a `continue` stands in it.
-    fileprivate var jumps: Bool {
-        var found = false
-        forEachStatement { if case .jump = $0.kind { found = true } }
-        return found
-    }
-}

@@ -82,7 +82,7 @@ struct LoopHandler {
         _ closure: Closure, from source: LoopSource, ownsBag: Bool, startsTask: Bool = false, in file: SourceFile
     ) throws(Refusal) {
         let splice = Splice(source: file)
-        let range = closure.inside
+        let range = closure.content
         reads = Set(splice.freeNames(in: range).keys)
         captures = closure.captures.map { file.text($0.range) }
         holdsSelf = !closure.captures.contains { $0.name == "self" && $0.specifier != nil } && reads.contains("self")

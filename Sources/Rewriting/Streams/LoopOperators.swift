@@ -128,7 +128,7 @@ struct LoopOperators {
         guard closure.captures.isEmpty, closure.body.statements.count == 1, let given = closure.body.statements[0].returned,
             (closure.parameters?.count ?? 1) == 1, !closure.body.mentions("$1")
         else { throw Refusal(.shapeNotSupported, "the closure of `\(step.name)` is more than one expression of its value") }
-        let read = splice.freeNames(in: closure.inside)
+        let read = splice.freeNames(in: closure.content)
         guard read["self"] == nil else { throw Refusal(.shapeNotSupported, "the closure of `\(step.name)` holds `self`") }
         var substitution = Substitution()
         let name = closure.parameters?.first?.name ?? "$0"

@@ -116,7 +116,7 @@ enum StreamHandler {
     private init(sendingTo arguments: [Argument], of site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
         let program = context.program
         let owner = site.declaration.flatMap(program.enclosingType(of:))
-        guard let subject = arguments.first?.value, let name = subject.links.isEmpty ? subject.plainName : Self.ownMember(subject),
+        guard let subject = arguments.first?.value, let name = subject.links.isEmpty ? subject.plainName : subject.memberOfSelf,
             let members = owner.flatMap({ program.members(name, of: $0) }), !members.isEmpty,
             members.allSatisfy(program.isSubject)
         else { throw Refusal(.noAsyncForm, "what the values are sent to is no subject of the type around") }
@@ -130,7 +130,7 @@ enum StreamHandler {
         let computed = Refusal(.shapeNotSupported, "what is assigned to is computed")
         guard let first = arguments.first else { throw computed }
         if arguments.count == 1, case .prefixed("&", let property) = first.value.root {
-            let name = String((property.links.isEmpty ? property.plainName : Self.ownMember(property))?.dropFirst() ?? "")
+            let name = String((property.links.isEmpty ? property.plainName : property.memberOfSelf)?.dropFirst() ?? "")
             guard Names.isIdentifier(name) else {
                 throw Refusal(.shapeNotSupported, "the property assigned to is that of another object")
             }
@@ -147,14 +147,6 @@ enum StreamHandler {
         else { throw computed }
         let isWeak = try site.holdsTargetWeakly(arguments.dropFirst(2), in: context)
         self = .property(path: path, of: arguments[1].value, isWeak: isWeak)
-    }
-
-    /// The member of `self` that an expression names.
-    private static func ownMember(_ expression: Expression) -> String? {
-        guard case .name("self") = expression.root, expression.links.count == 1, case .member(let name) = expression.links[0].kind else {
-            return nil
-        }
-        return name
     }
 
     /// The closure, where it is one.

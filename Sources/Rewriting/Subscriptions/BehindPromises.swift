@@ -26,7 +26,7 @@ struct BehindPromises {
                 pending += returned.producersCalled
                 for closure in returned.futures {
                     let promise = closure.parameters?.first?.name ?? "$0"
-                    for call in PromiseCall.all(of: promise, in: closure.inside, of: context.program.files[id.file].file) {
+                    for call in PromiseCall.all(of: promise, in: closure.content, of: context.program.files[id.file].file) {
                         work.formUnion(context.semantics.effects(behindCallAt: call.range, in: id, file: id.file))
                     }
                 }

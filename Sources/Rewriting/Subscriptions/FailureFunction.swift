@@ -43,11 +43,3 @@ extension TaskCaptures {
         return edits.first { $0.range == expression.range }?.replacement ?? source.text(expression.range)
     }
 }
-
-extension Expression {
-    /// `report` of `self.report`
-    fileprivate var memberOfSelf: String? {
-        guard case .name("self") = root, links.count == 1, case .member(let name) = links[0].kind else { return nil }
-        return name
-    }
-}

@@ -229,22 +229,3 @@ private struct AskedOutcome {
         return said + [lowerer.splice.commentStart(above: first.range.lowerBound)..<last.range.upperBound]
     }
 }
-
-extension Expression {
-    /// `state` of `self?.state` and of `state`.
-    fileprivate var lastName: String? {
-        if links.isEmpty { return plainName }
-        if case .member(let name)? = links.last?.kind { return name }
-        return nil
-    }
-}
-
-extension Block {
-    /// Whether a case does nothing that only a `switch` around it gives a meaning to; `break` alone is nothing.
-    fileprivate var standsAlone: Bool {
-        if statements.count == 1, case .jump("break") = statements[0].kind { return true }
-        var jumps = false
-        for statement in statements { statement.walk { if case .jump = $0.kind { jumps = true } } }
-        return !jumps
-    }
-}

@@ -210,7 +210,7 @@ struct BlockedCall {
             (call, outer) = (inner, whole.range.lowerBound..<inner.range.lowerBound)
         }
         guard case .name(let callee) = call.root, callee.hasPrefix("XCTAssert") && callee != "XCTAssertNoThrow" || callee == "XCTUnwrap",
-            call.links.count == 1, case .call(let arguments) = call.links[0].kind,
+            let arguments = call.onlyCall,
             let index = arguments.firstIndex(where: { $0.value.range.contains(start) }), !arguments[index].isTrailing,
             arguments[..<index].allSatisfy({ $0.value.isLiteral })
         else { return nil }
@@ -298,8 +298,8 @@ struct BlockedCall {
         guard closures.completion?.body.statements.allSatisfy(\.failsTest) ?? true, let value = closures.value else { throw more }
         if value.plainName == promise { return }
         guard let inner = value.closure, inner.body.statements.count == 1, let call = inner.body.statements[0].returned,
-            case .name(promise) = call.root, call.links.count == 1, case .call(let given) = call.links[0].kind, given.count == 1,
-            given[0].value.plainName == inner.parameters?.first?.name ?? "$0"
+            case .name(promise) = call.root, let given = call.onlyArgument,
+            given.value.plainName == inner.parameters?.first?.name ?? "$0"
         else { throw more }
     }
 }

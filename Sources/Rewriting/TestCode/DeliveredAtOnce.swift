@@ -75,7 +75,7 @@ struct DeliveredAtOnce {
         }
         if case .prefixed("try", let inner)? = expression?.root { expression = inner }
         guard case .name(let callee)? = expression?.root, callee.hasPrefix("XCTAssert") || callee == "XCTUnwrap", let expression,
-            expression.links.count == 1, case .call(let arguments) = expression.links[0].kind
+            let arguments = expression.onlyCall
         else { return nil }
         return (callee, arguments.map { Self.tried($0.value) })
     }
@@ -102,9 +102,7 @@ struct DeliveredAtOnce {
                 if isAbsentAtFirst { return other.isInert || !side.links.isEmpty }
                 guard let first = result.first, other.isInert else { return false }
                 if side.links.isEmpty { return source.text(first.range) != source.text(other.range) && isSame(first, other) }
-                guard case .array(let elements) = first.root, elements.isEmpty, side.links.count == 1,
-                    case .member("count") = side.links[0].kind
-                else { return false }
+                guard case .array(let elements) = first.root, elements.isEmpty, side.onlyMember == "count" else { return false }
                 return source.text(other.range) != "0"
             }
         default: return false

@@ -160,7 +160,7 @@ struct ExpectationWait {
         }
         try findInverted(before: wait.position, made.mapValues(\.statement))
         findEarly(before: index)
-        for statement in block.statements[..<wait.position] where statement.isOverfulfilment(of: names, in: source) {
+        for statement in block.statements[..<wait.position] where statement.isOverfulfilment(of: names) {
             removed.append(statement)
         }
     }
@@ -308,7 +308,7 @@ struct ExpectationWait {
     /// Whether the wait cannot be over without the subscription: everything else together fulfils the expectation less often than it counts.
     private func needsThis(_ name: String) -> Bool {
         let others = remaining(name) - early.count { FulfilledPaths.fulfilled(by: $0) == name }
-        let mayBeMore = removed.contains { $0.isOverfulfilment(of: [name], in: source) }
+        let mayBeMore = removed.contains { $0.isOverfulfilment(of: [name]) }
         return others == 0 || others < counted[name] ?? 1 && !mayBeMore
     }
 
@@ -325,7 +325,7 @@ struct ExpectationWait {
     private mutating func halve(_ name: String) {
         halved.insert(name)
         counted[name] = nil
-        removed.removeAll { $0.madeExpectation?.name == name || $0.isOverfulfilment(of: [name], in: source) }
+        removed.removeAll { $0.madeExpectation?.name == name || $0.isOverfulfilment(of: [name]) }
     }
 
     /// What is said of an expectation stays, and the wait for it.
@@ -335,7 +335,7 @@ struct ExpectationWait {
         counted[name] = nil
         removed.removeAll { statement in
             statement.madeExpectation?.name == name || statement.countedExpectation?.name == name
-                || statement.isOverfulfilment(of: [name], in: source) || FulfilledPaths.fulfilled(by: statement) == name
+                || statement.isOverfulfilment(of: [name]) || FulfilledPaths.fulfilled(by: statement) == name
         }
         early.removeAll { FulfilledPaths.fulfilled(by: $0) == name }
     }

@@ -203,9 +203,9 @@ extension Statement {
 
     /// Whether it tells of a failure, or of anything, and does nothing else.
     var onlyReports: Bool {
-        guard case .expression(let expression) = kind, case .name(let name) = expression.root, expression.links.count == 1,
-            case .call = expression.links[0].kind
-        else { return false }
+        guard case .expression(let expression) = kind, case .name(let name) = expression.root, expression.onlyCall != nil else {
+            return false
+        }
         return ["XCTFail", "print", "debugPrint", "NSLog", "dump"].contains(name)
     }
 }

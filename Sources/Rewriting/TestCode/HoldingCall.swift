@@ -70,9 +70,6 @@ struct HoldingCall {
     }
 
     private static func isCall(of name: String, _ expression: Expression) -> Bool {
-        guard case .name(name) = expression.root, expression.links.count == 1, case .call(let given) = expression.links[0].kind else {
-            return false
-        }
-        return given.isEmpty
+        if case .name(name) = expression.root { expression.onlyCall?.isEmpty ?? false } else { false }
     }
 }

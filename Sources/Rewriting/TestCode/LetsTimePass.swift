@@ -42,11 +42,7 @@ struct LetsTimePass {
         }
     }
 
-    private func waits(_ block: Block) -> Bool {
-        var found = false
-        block.forEachStatement { found = found || WaitCall($0) != nil || isPause($0) }
-        return found
-    }
+    private func waits(_ block: Block) -> Bool { block.containsStatement { WaitCall($0) != nil || isPause($0) } }
 
     private func isPause(_ statement: Statement) -> Bool {
         if case .expression(let expression) = statement.kind { isPause(expression) } else { false }

@@ -27,12 +27,17 @@ extension Statement {
     }
 
     /// Whether it may as well stand after a wait as before it: it makes an expectation, or says how one counts.
-    var isBeforeAnything: Bool {
-        if madeExpectation != nil { return true }
-        guard case .expression(let expression) = kind, case .assignment(let target, _) = expression.root, target.links.count == 1,
-            case .member(let member) = target.links[0].kind
-        else { return false }
-        return ["assertForOverFulfill", "expectedFulfillmentCount", "isInverted"].contains(member)
+    var isBeforeAnything: Bool { madeExpectation != nil || setMember.map { Self.expectationSettings.contains($0.member) } ?? false }
+
+    private static let expectationSettings: Set<String> = ["assertForOverFulfill", "expectedFulfillmentCount", "isInverted"]
+
+    /// The member that an assignment sets, of what has a name, and to what.
+    private var setMember: (object: String?, member: String, value: Expression)? {
+        guard case .expression(let expression) = kind, case .assignment(let target, let value) = expression.root,
+            let member = target.onlyMember
+        else { return nil }
+        if case .name(let object) = target.root { return (object, member, value) }
+        return (nil, member, value)
     }
 
     /// What `expectation(description: "user")` is described as, where that is said by a literal.
@@ -45,29 +50,22 @@ extension Statement {
 
     /// `arrived.expectedFulfillmentCount = 2`, with the number.
     var countedExpectation: (name: String, count: ByteRange)? {
-        guard case .expression(let expression) = kind, case .assignment(let target, let value) = expression.root,
-            case .name(let name) = target.root, target.links.count == 1,
-            case .member("expectedFulfillmentCount") = target.links[0].kind
-        else { return nil }
+        guard case (let name?, "expectedFulfillmentCount", let value)? = setMember else { return nil }
         return (name, value.range)
     }
 
     /// `failed.isInverted = true`
     var invertedExpectation: String? {
-        guard case .expression(let expression) = kind, case .assignment(let target, let value) = expression.root,
-            case .name(let name) = target.root, target.links.count == 1, case .member("isInverted") = target.links[0].kind,
-            case .literal(.boolean(true)) = value.root, value.links.isEmpty
-        else { return nil }
+        guard case (let name, "isInverted", let value)? = setMember, case .literal(.boolean(true)) = value.root, value.links.isEmpty else {
+            return nil
+        }
         return name
     }
 
     /// `arrived.assertForOverFulfill = false`: of no meaning where one value comes.
-    func isOverfulfilment(of names: Set<String>, in source: SourceFile) -> Bool {
-        guard case .expression(let expression) = kind, case .assignment(let target, _) = expression.root,
-            case .name(let name) = target.root, names.contains(name), target.links.count == 1,
-            case .member("assertForOverFulfill") = target.links[0].kind
-        else { return false }
-        return true
+    func isOverfulfilment(of names: Set<String>) -> Bool {
+        guard case (let name?, "assertForOverFulfill", _)? = setMember else { return false }
+        return names.contains(name)
     }
 
     /// Whether all it does is to look at something.
@@ -95,7 +93,7 @@ extension Statement {
             guard links.count == 2, case .member(let member)? = links.first?.kind, case .call? = links.last?.kind else { return false }
             return member == "cancel" || member == "store"
         case "XCTAssertNotNil", "withExtendedLifetime":
-            guard expression.links.count == 1, case .call(let arguments) = expression.links[0].kind else { return false }
+            guard let arguments = expression.onlyCall else { return false }
             return arguments.first?.value.plainName == name
                 && arguments.dropFirst().allSatisfy { $0.value.closure?.body.statements.isEmpty ?? true }
         default: return false
@@ -156,19 +154,14 @@ extension Statement {
     /// Whether a variable may be another after the statement: it is assigned to, handed on by reference, or told to do something.
     func changes(_ name: String) -> Bool {
         if case .expression(let expression) = kind, case .name(name) = expression.root, !expression.links.isEmpty { return true }
-        var found = false
-        forEachExpression { expression in
+        return containsExpression { expression in
             switch expression.root {
-            case .assignment(let target, _): found = found || target.plainRootName == name
-            case .infix(let parts, let operators):
-                let isCompound = operators.contains(where: OperatorSign.assigns)
-                found = found || isCompound && parts.first?.plainRootName == name
-            case .prefixed("&", let inner): found = found || inner.plainRootName == name
-            default: break
+            case .assignment(let target, _): target.plainRootName == name
+            case .infix(let parts, let operators): operators.contains(where: OperatorSign.assigns) && parts.first?.plainRootName == name
+            case .prefixed("&", let inner): inner.plainRootName == name
+            default: false
             }
-            return !found
         }
-        return found
     }
 
     /// `var bag = Set<AnyCancellable>()`, `var cancellable: AnyCancellable?`

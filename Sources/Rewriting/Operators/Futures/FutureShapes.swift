@@ -189,10 +189,5 @@ extension Futures {
 
 extension Expression {
     /// The closure of `Task { … }`.
-    var taskClosure: Closure? {
-        guard case .name("Task") = root, links.count == 1, case .call(let arguments) = links[0].kind, arguments.count == 1 else {
-            return nil
-        }
-        return arguments[0].value.closure
-    }
+    var taskClosure: Closure? { if case .name("Task") = root { onlyArgument?.value.closure } else { nil } }
 }

@@ -81,10 +81,8 @@ struct NamedPromise {
 
     /// Whether a statement does nothing but fulfil it.
     func isFulfilment(_ statement: Statement) -> Bool {
-        guard let expression = statement.returned, case .name(let name) = expression.root, names.contains(name),
-            expression.links.count == 1, case .call = expression.links[0].kind
-        else { return false }
-        return true
+        guard let expression = statement.returned, case .name(let name) = expression.root else { return false }
+        return names.contains(name) && expression.onlyCall != nil
     }
 
     /// Whether the only thing the handler does is to fail with the error it caught.

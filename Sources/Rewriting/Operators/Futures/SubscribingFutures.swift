@@ -152,20 +152,10 @@ extension Futures {
 extension Statement {
     /// `error` of `promise(.failure(error))`.
     fileprivate func failure(toldTo promise: String) -> Expression? {
-        guard let told = returned, case .name(promise) = told.root, let result = told.onlyArgument,
+        guard let told = returned, case .name(promise) = told.root, let result = told.onlyArgument?.value,
             case .implicitMember("failure") = result.root
         else { return nil }
-        return result.onlyArgument
-    }
-}
-
-extension Expression {
-    /// The only argument of the call that is all of its links.
-    fileprivate var onlyArgument: Expression? {
-        guard links.count == 1, case .call(let arguments) = links[0].kind, arguments.count == 1, arguments[0].value.closure == nil else {
-            return nil
-        }
-        return arguments[0].value
+        return result.onlyArgument?.value
     }
 }
 

@@ -116,13 +116,5 @@ extension Closure {
     var isPlain: Bool { captures.isEmpty && attributes.isEmpty && parameters == nil }
 
     /// Whether it waits for anything itself.
-    var awaits: Bool {
-        var found = false
-        body.forEachExpression { expression in
-            if case .closure = expression.root { return false }
-            if case .prefixed("await", _) = expression.root { found = true }
-            return !found
-        }
-        return found
-    }
+    var awaits: Bool { body.awaits }
 }
