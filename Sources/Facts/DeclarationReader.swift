@@ -1,4 +1,3 @@
-import SourceText
 import SwiftSyntax
 
 /// Collects what the declarations of a file hold inside, by the offset of each declaration's name.

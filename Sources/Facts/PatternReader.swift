@@ -1,4 +1,3 @@
-import SourceText
 import SwiftSyntax
 
 /// Turns patterns into the names they bind.

@@ -1,4 +1,3 @@
-import SourceText
 import SwiftSyntax
 
 /// Reads what swift-syntax leaves unfolded: operands and operators in a row.

@@ -1,4 +1,3 @@
-import SourceText
 import SwiftSyntax
 
 /// Turns swift-syntax's statements into `Statement` values.

@@ -1,5 +1,3 @@
-import SourceText
-
 /// Reads declarations from tokens; see `Skeleton`.
 struct SkeletonReader {
     var cursor: TokenCursor

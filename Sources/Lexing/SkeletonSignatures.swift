@@ -1,5 +1,3 @@
-import SourceText
-
 /// Functions and what their signatures are made of.
 extension SkeletonReader {
     mutating func readFunction(_ front: Front) {

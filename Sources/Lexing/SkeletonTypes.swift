@@ -1,5 +1,3 @@
-import SourceText
-
 /// Imports, types, extensions, and the declarations that only name things.
 extension SkeletonReader {
     mutating func readImport(_ front: Front) {

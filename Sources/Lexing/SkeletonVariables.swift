@@ -1,5 +1,3 @@
-import SourceText
-
 /// `let` and `var`: patterns, types, initial values, accessors.
 extension SkeletonReader {
     mutating func readVariables(_ front: Front) {

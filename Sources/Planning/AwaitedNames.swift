@@ -1,5 +1,4 @@
 import Facts
-import SourceText
 
 /// The names that stand in a file as what `await` waits for: `load` in `try await client.load(id)`.
 ///

@@ -1,5 +1,4 @@
 import Analysis
-import Lexing
 
 extension GroupPlanner {
     /// The groups with those that a group calls before it, else in the order given: what is worked out from callee to caller is there in one

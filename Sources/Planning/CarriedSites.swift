@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Rewriting
 import SourceText
 

@@ -1,7 +1,5 @@
 import Analysis
 import CombineModel
-import Facts
-import Lexing
 import Rewriting
 
 /// The layers of an app by who calls whose publishers: a type is one level above the highest that it calls, and who subscribes stands at the top.

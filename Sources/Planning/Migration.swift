@@ -1,9 +1,6 @@
 import Analysis
 import CombineModel
-import Configuration
 import Facts
-import Lexing
-import Rewriting
 import Semantics
 import SourceText
 import Synchronization

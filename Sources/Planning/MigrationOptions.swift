@@ -2,11 +2,7 @@ import Analysis
 import CombineModel
 import Configuration
 import Facts
-import Lexing
-import Rewriting
-import Semantics
 import SourceText
-import Synchronization
 
 /// A part of a run, in the order in which they come.
 public enum Stage: String, Sendable, CaseIterable {

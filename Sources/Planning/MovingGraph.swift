@@ -1,6 +1,5 @@
 import Analysis
 import CombineModel
-import Lexing
 import Rewriting
 import SourceText
 

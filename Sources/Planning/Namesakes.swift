@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Lexing
 
 /// The declarations of one name, by their parameters.

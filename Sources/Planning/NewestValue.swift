@@ -1,7 +1,5 @@
 import Analysis
 import CombineModel
-import Facts
-import Lexing
 
 /// Which streams keep their newest value for whoever is not ready for it: a loop over `.values` that is busy passes over those before, and no more.
 struct NewestValue {

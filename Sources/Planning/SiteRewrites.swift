@@ -3,7 +3,6 @@ import CombineModel
 import Facts
 import Rewriting
 import SourceText
-import Wording
 
 /// What becomes of every one-shot subscription, given the twins it may call.
 struct SiteRewrites {

@@ -1,7 +1,5 @@
 import Analysis
 import CombineModel
-import Facts
-import Lexing
 import Rewriting
 
 /// Publishers that are subscribed to where they are made, each one once and before anything else happens: what a `flatMap` or `catch` returns,

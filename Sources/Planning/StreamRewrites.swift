@@ -3,7 +3,6 @@ import CombineModel
 import Facts
 import Rewriting
 import SourceText
-import Wording
 
 /// What becomes of subscriptions to streams, where somebody asks: subjects with all that listens to them, and loops one by one.
 struct StreamRewrites {

@@ -1,5 +1,4 @@
 import Lexing
-import SourceText
 
 /// Which files of a repository the compiler checks together: some of them, and all others that say what these mean.
 ///

@@ -1,5 +1,4 @@
 import Lexing
-import SourceText
 
 /// A fixture whose first closure with a named parameter calls it by a name that a rewrite might introduce.
 enum Collision {

@@ -1,5 +1,4 @@
 import CombineModel
-import SourceText
 
 /// One example of what Decombine does, in one file that is legal Swift: what it is about, the code before, the code after, how to run it, and what a run
 /// must print.

@@ -1,5 +1,4 @@
 import CombineModel
-import SourceText
 
 /// Reads a fixture's file.
 struct FixtureReader {

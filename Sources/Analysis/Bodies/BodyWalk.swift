@@ -1,6 +1,5 @@
 import CombineModel
 import Facts
-import Lexing
 
 /// Goes down a body in order, names coming into scope as it goes, and hands on each expression that is returned.
 ///

@@ -1,6 +1,5 @@
 import CombineModel
 import Facts
-import Lexing
 
 /// What is made of all the publishers of a collection together.
 extension ChainReader {

@@ -1,7 +1,3 @@
-import CombineModel
-import Facts
-import Lexing
-
 /// The flows that are being read: what is met there again goes in a circle, and what rests on it is not final.
 final class FlowsInProgress {
     var inProgress: Set<DeclarationID> = []

@@ -1,7 +1,3 @@
-import CombineModel
-import Facts
-import Lexing
-
 /// What reaches properties and parameters: the publishers that the app puts there, and the closures that give them.
 ///
 /// Who fills them is known by `Fillings`; here is what these values deliver together.

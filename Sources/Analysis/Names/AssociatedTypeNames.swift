@@ -1,4 +1,3 @@
-import Facts
 import Lexing
 
 extension TypeNames {

@@ -1,7 +1,5 @@
-import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// A declaration of the linked program: the index of its file, and of the declaration in that file's skeleton.
 public struct DeclarationID: Sendable, Hashable, Comparable {

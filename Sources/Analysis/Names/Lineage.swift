@@ -1,5 +1,3 @@
-import Lexing
-
 extension TypeNames {
     /// A type and everything in the scanned code that it inherits from or conforms to, nearest first.
     ///

@@ -1,5 +1,3 @@
-import CombineModel
-import Facts
 import Lexing
 
 extension Declaration {

@@ -1,4 +1,3 @@
-import CombineModel
 import Facts
 import Lexing
 import SourceText

@@ -1,5 +1,4 @@
 import CombineModel
-import Facts
 import Lexing
 
 /// How a type that some declaration names is written elsewhere.

@@ -1,7 +1,6 @@
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 import Synchronization
 
 /// All facts linked: the names of the scanned code, and besides them who gives publishers, what belongs to tests and what a call may run.

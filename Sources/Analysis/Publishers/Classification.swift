@@ -1,6 +1,4 @@
 import CombineModel
-import Facts
-import Lexing
 import SourceText
 
 /// A declaration whose type is a publisher, and what it delivers.

@@ -1,7 +1,5 @@
 import CombineModel
-import Facts
 import Lexing
-import SourceText
 
 /// What is known about a publisher at one point of a chain.
 public struct Flow: Sendable {

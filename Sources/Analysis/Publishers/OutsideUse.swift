@@ -1,7 +1,4 @@
 import CombineModel
-import Facts
-import Lexing
-import SourceText
 
 /// A place whose verdict hangs on a declaration that the scanned files do not have and no model describes.
 public struct OutsideUse: Sendable, Hashable {

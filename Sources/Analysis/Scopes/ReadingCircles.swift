@@ -1,6 +1,3 @@
-import Facts
-import Lexing
-
 /// What is being followed at the moment, so that definitions that go in circles come to an end.
 final class ReadingCircles {
     private var locals: Set<ObjectIdentifier> = []

@@ -1,6 +1,3 @@
-import Facts
-import Lexing
-
 /// Where the scanned code fills what publishers and closures are kept in.
 struct CollectedUses {
     var uses: [String: [Use]]?

@@ -1,5 +1,3 @@
-import SourceText
-
 /// The formats by the name that `--format` takes.
 public enum IssueFormat: String, Sendable, CaseIterable {
     case text, json, ndjson, sarif, github, gitlab, junit, checkstyle, xcode

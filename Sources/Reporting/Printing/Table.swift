@@ -1,5 +1,3 @@
-import Wording
-
 /// Rows of cells, padded so that columns align; colours do not count as width.
 struct Table {
     struct Cell {

@@ -1,7 +1,5 @@
 import Analysis
-import CombineModel
 import Facts
-import Lexing
 import SourceText
 
 /// A few lines that rewritten code calls, added once in a module: at the end of a file, and private to it where no other file needs them.

@@ -1,7 +1,6 @@
 import Analysis
 import CombineModel
 import Facts
-import Lexing
 import SourceText
 
 /// Where the values of a publisher arrive, read from the bodies that make it: what a task has to keep where the types around it do

@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Semantics
-import SourceText
 
 /// Whether an awaited call fails because its task is cancelled, where a cancelled subscription says nothing.
 ///

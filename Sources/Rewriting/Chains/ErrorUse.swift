@@ -1,7 +1,6 @@
 import CombineModel
 import Analysis
 import Lexing
-import SwiftParser
 import SwiftSyntax
 
 /// What a piece of code does with an error it is given.

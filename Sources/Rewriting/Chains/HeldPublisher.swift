@@ -1,6 +1,4 @@
 import Analysis
-import CombineModel
-import Facts
 import SourceText
 
 /// A publisher that is subscribed to where the subscription stood, and whose value the task waits for.

@@ -1,7 +1,6 @@
 import Wording
 import Analysis
 import CombineModel
-import SourceText
 
 /// Why publishers are kept.
 extension AwaitedPart {

@@ -1,6 +1,4 @@
 import Analysis
-import CombineModel
-import Facts
 import Lexing
 
 /// Which of several functions of one name a call means, and what that leaves for its use to say.

@@ -1,6 +1,4 @@
-import CombineModel
 import SourceText
-import SwiftParser
 import SwiftSyntax
 
 /// One place where a promise is fulfilled or handed on.

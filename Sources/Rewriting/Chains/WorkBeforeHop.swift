@@ -1,7 +1,6 @@
 import Analysis
 import CombineModel
 import Facts
-import SourceText
 
 /// The user's own code that ran where a publisher delivers, off the main thread or on a thread that nobody names, and that runs on the
 /// main actor once it stands in async code of that actor.

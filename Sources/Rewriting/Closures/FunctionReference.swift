@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// A function given where a closure could stand: `map(User.init)`, `tryMap(validate)`.
 struct FunctionReference {

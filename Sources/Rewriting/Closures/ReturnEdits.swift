@@ -1,7 +1,6 @@
 import Analysis
 import CombineModel
 import Facts
-import Lexing
 import SourceText
 
 /// Bodies with more than one way out: kept as they stand, with each publisher that is returned rewritten in its place.

@@ -1,7 +1,6 @@
 import Analysis
 import Facts
 import Lexing
-import SourceText
 
 /// Tells a `URL` from a `URLRequest`, which `URLSession`'s async functions label differently.
 struct URLArgument {

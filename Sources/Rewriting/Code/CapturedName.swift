@@ -1,5 +1,4 @@
 import CombineModel
-import SwiftParser
 import SwiftSyntax
 
 /// What a task calls a value that it captures, where that is more than a name.

@@ -1,5 +1,4 @@
 import CombineModel
-import Facts
 import SourceText
 import SwiftSyntax
 

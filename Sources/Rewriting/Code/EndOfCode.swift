@@ -1,5 +1,4 @@
 import SourceText
-import SwiftParser
 import SwiftSyntax
 
 extension SourceFile {

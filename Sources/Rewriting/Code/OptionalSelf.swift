@@ -1,5 +1,4 @@
 import SourceText
-import SwiftParser
 import SwiftSyntax
 
 /// A place where a closure that holds `self` weakly reads `self?`.

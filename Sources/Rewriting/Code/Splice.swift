@@ -1,7 +1,6 @@
 import CombineModel
 import Facts
 import SourceText
-import SwiftParser
 import SwiftSyntax
 
 /// What takes the place of a name inside spliced text.

@@ -1,6 +1,5 @@
 import CombineModel
 import Analysis
-import Facts
 import Lexing
 
 /// What belongs to an actor.

@@ -1,7 +1,4 @@
 import Analysis
-import Facts
-import Lexing
-import SourceText
 
 /// The functions of a file that become async, and the calls that come to await them.
 ///

@@ -3,7 +3,6 @@ import Analysis
 import Facts
 import Lexing
 import Semantics
-import SourceText
 
 /// Code that costs next to nothing wherever it runs: paths, constants, comparisons, values made of what is there already, and calls of
 /// functions of the scanned code that do no more than that.

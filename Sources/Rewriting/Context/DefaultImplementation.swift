@@ -1,7 +1,3 @@
-import Analysis
-import CombineModel
-import Facts
-import Lexing
 import SourceText
 
 /// What the async requirement of a public protocol does for those who implement it outside the scanned files and know nothing of it: it awaits

@@ -1,7 +1,4 @@
-import Analysis
 import CombineModel
-import Facts
-import Semantics
 import SourceText
 
 /// What a rule makes of a place.

@@ -1,7 +1,5 @@
 import Analysis
 import Facts
-import Lexing
-import Semantics
 import SourceText
 import Synchronization
 

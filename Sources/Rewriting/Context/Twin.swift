@@ -2,8 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import Semantics
-import SourceText
 
 /// The async face of a producer: what a caller has to know to call it.
 public struct Twin: Sendable, Hashable {

@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import SourceText
 
 /// How the call of a publisher's function becomes that of its twin.

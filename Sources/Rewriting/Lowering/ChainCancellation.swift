@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// Nothing of the subscriber's code runs after a cancellation, in the middle of its chain either.
 enum ChainCancellation {

@@ -1,4 +1,3 @@
-import Lexing
 import Analysis
 import CombineModel
 import Facts

@@ -1,7 +1,6 @@
 import Analysis
 import CombineModel
 import Facts
-import Lexing
 import Semantics
 import SourceText
 

@@ -3,7 +3,6 @@ import CombineModel
 import Facts
 import Lexing
 import SourceText
-import Wording
 
 /// Where values come from.
 extension Lowerer {

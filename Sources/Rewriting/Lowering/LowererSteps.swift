@@ -1,8 +1,5 @@
 import Analysis
 import CombineModel
-import Facts
-import Lexing
-import SourceText
 
 /// One operator at a time.
 extension Lowerer {

@@ -1,8 +1,6 @@
 import Analysis
 import CombineModel
-import Facts
 import Lexing
-import SourceText
 
 /// Values that get names, and those that nobody looks at.
 extension Lowerer {

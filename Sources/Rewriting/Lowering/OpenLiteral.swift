@@ -1,5 +1,4 @@
 import CombineModel
-import Facts
 import Lexing
 
 /// Values whose type is not that of their text: a literal is what the context makes of it, and a closure that says its result may give what is

@@ -1,6 +1,5 @@
 import Analysis
 import CombineModel
-import Facts
 import Lexing
 
 /// What publishers deliver and fail with, as far as what they are made of says.

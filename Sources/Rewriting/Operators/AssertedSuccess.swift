@@ -1,7 +1,6 @@
 import Analysis
 import CombineModel
 import Facts
-import SourceText
 
 /// `assertNoFailure`: a failure ends the program.
 enum AssertedSuccess: FailureLowering {

@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// Several publishers side by side, one for each element of a list, whose values are gathered: child tasks of a group.
 ///

@@ -2,7 +2,6 @@ import Lexing
 import Analysis
 import CombineModel
 import Facts
-import SourceText
 
 /// `decode` and `encode`: a call of the coder.
 enum CodedValues: LinkLowering {

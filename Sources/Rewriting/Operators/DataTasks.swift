@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// `dataTaskPublisher`: the session's own async functions, or what stands in for them.
 enum DataTasks: SourceLowering {

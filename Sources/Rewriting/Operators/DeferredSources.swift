@@ -1,7 +1,5 @@
 import Analysis
 import CombineModel
-import Facts
-import SourceText
 
 /// `Deferred`: what its closure gives, where the code runs.
 enum DeferredSources: SourceLowering {

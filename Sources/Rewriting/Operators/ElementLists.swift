@@ -1,7 +1,6 @@
 import Analysis
 import CombineModel
 import Facts
-import Lexing
 import SourceText
 
 /// A list spread into its elements and gathered again: what is done with it meanwhile, a sequence can do by itself.

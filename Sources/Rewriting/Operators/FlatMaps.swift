@@ -1,8 +1,6 @@
 import Analysis
 import CombineModel
 import Facts
-import Lexing
-import SourceText
 
 /// `flatMap`: publishers that follow on a value.
 enum FlatMaps: LinkLowering {

@@ -2,7 +2,6 @@ import Lexing
 import Analysis
 import CombineModel
 import Facts
-import SourceText
 
 /// Folds of what gives one value at most: there is nothing to go round.
 enum Folds: LinkLowering {

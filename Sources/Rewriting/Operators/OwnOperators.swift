@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// Operators that the scanned code declares and whose bodies say that they do no more than Combine's own.
 enum OwnOperators: LinkLowering {

@@ -2,7 +2,6 @@ import Lexing
 import Analysis
 import CombineModel
 import Facts
-import SourceText
 
 /// `replaceNil` and `replaceEmpty`: another value in the place of none.
 enum ReplacedValues: LinkLowering {

@@ -2,7 +2,6 @@ import Lexing
 import Analysis
 import CombineModel
 import Facts
-import SourceText
 
 /// `map` and its relatives: what a closure, a function or a key path makes of each value, or says of it.
 enum Transforms: LinkLowering {

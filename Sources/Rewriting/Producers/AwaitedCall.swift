@@ -1,8 +1,6 @@
 import Analysis
 import CombineModel
-import Facts
 import Lexing
-import SourceText
 
 /// How a publisher is called and awaited from the async function beside it.
 enum AwaitedCall {

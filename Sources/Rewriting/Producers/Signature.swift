@@ -1,7 +1,5 @@
-import CombineModel
 import Lexing
 import SourceText
-import SwiftParser
 import SwiftSyntax
 
 /// Where the parts of a producer's declaration stand that its async form changes.

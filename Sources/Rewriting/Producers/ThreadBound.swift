@@ -1,7 +1,5 @@
 import Analysis
-import Facts
 import Lexing
-import SourceText
 import SwiftSyntax
 
 /// What blocks a thread or belongs to one, and so may not be called in an async function (SE-0340).

@@ -1,7 +1,6 @@
 import Analysis
 import CombineModel
 import Facts
-import Lexing
 import SourceText
 
 /// A test that subscribes to a one-shot and waits for an expectation becomes an async test.

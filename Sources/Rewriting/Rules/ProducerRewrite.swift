@@ -1,4 +1,3 @@
-import Wording
 import Analysis
 import CombineModel
 import Facts

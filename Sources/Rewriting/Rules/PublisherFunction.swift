@@ -2,7 +2,6 @@ import Lexing
 import Analysis
 import CombineModel
 import Facts
-import SourceText
 
 /// A function that returns a one-shot publisher becomes an async function.
 ///

@@ -1,7 +1,6 @@
 import Analysis
 import CombineModel
 import Facts
-import SourceText
 
 /// A `sink` on a one-shot becomes a task with the same owner, the same end of life and the same branches.
 ///

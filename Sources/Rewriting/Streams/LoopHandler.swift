@@ -1,7 +1,5 @@
-import Analysis
 import CombineModel
 import Facts
-import Lexing
 import SourceText
 import SwiftSyntax
 

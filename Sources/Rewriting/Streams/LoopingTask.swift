@@ -1,6 +1,5 @@
 import Analysis
 import Facts
-import Lexing
 import Semantics
 
 /// The tasks whose loops take what a subscription gives them, as a loop that was migrated before does: `Task { [values = names.buffered()] in … }`.

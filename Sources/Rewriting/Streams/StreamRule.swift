@@ -1,8 +1,6 @@
 import Lexing
 import Analysis
 import CombineModel
-import Facts
-import SourceText
 
 /// A rule that rewrites streams, where somebody asks for it by its id: the places that it takes, and what a loop takes its values from there.
 public protocol StreamRule: Rule {

@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Semantics
-import SourceText
 
 /// What runs behind `promise(…)` in the `Future`s that a subscription asks: with Combine it does so when the handler has returned, and a continuation that
 /// is resumed only says that the handler may run.

@@ -1,7 +1,6 @@
 import Analysis
 import CombineModel
 import Facts
-import SourceText
 
 /// The variables of a function that the closures of a subscription in it change: a task changes them later, where what follows has read them.
 struct ChangedLocals {

@@ -1,7 +1,6 @@
 import Analysis
 import CombineModel
 import Facts
-import Lexing
 import SourceText
 
 /// What the closures of a subscription capture, and how they hold `self`.

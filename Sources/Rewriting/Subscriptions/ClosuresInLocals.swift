@@ -1,7 +1,5 @@
 import Analysis
-import CombineModel
 import Facts
-import Lexing
 import SourceText
 
 /// Closures that locals hold for the one `sink` that follows: they are what stands there, and their locals go.

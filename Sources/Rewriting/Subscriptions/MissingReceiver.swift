@@ -1,6 +1,5 @@
 import Analysis
 import CombineModel
-import Facts
 import SourceText
 
 /// `service?.load().sink { … }`: without a service nothing is subscribed to, so nothing ends.

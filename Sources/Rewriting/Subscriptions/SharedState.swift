@@ -1,6 +1,5 @@
 import Analysis
 import CombineModel
-import Facts
 import Lexing
 
 /// What a type's name leads to through an object that everybody shares: `Session.shared.token` may be another one by the time a task asks for it.

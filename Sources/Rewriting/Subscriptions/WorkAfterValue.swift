@@ -1,8 +1,6 @@
-import Analysis
 import CombineModel
 import Facts
 import Semantics
-import Lexing
 import SourceText
 
 /// What the closure for the value means for the work that follows it in the same scope: of two closures one block is made.

@@ -1,4 +1,3 @@
-import Analysis
 import CombineModel
 import Facts
 import SourceText

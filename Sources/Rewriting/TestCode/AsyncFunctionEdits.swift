@@ -1,6 +1,5 @@
 import Analysis
 import Facts
-import Lexing
 import SourceText
 
 extension AsyncFunctions {

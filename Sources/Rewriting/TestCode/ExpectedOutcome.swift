@@ -1,7 +1,6 @@
 import Analysis
 import CombineModel
 import Facts
-import SourceText
 
 extension ExpectedBody {
     /// `let result: Result<User, any Error>`, set to what came, and what was done with it.

@@ -1,6 +1,4 @@
-import CombineModel
 import Facts
-import Lexing
 import SourceText
 
 /// Which expectations the closures of a subscription fulfil, and where.

@@ -1,7 +1,6 @@
 import Analysis
 import Facts
 import Lexing
-import SourceText
 
 /// A call that does nothing but hold the subscription that it is handed: `bag.insert(user.sink { … })`, or
 /// `store { user.sink { … } }`, where that is a function of the tests' own.

@@ -1,7 +1,6 @@
 import Analysis
 import CombineModel
 import Facts
-import SourceText
 
 /// Whether a publisher works by itself: what it delivers does not come from what somebody sends, or does with a callback that is kept.
 struct OwnWork {

@@ -1,6 +1,5 @@
 import Lexing
 import SourceText
-import SwiftParser
 import SwiftSyntax
 
 /// Where the effects of a function are written.

@@ -1,4 +1,3 @@
-import Lexing
 import SourceText
 
 /// Which parts of a piece of code may run behind which, in the order in which it is evaluated: a control-flow graph.

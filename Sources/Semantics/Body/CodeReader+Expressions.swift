@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import SourceText
 
 /// What expressions give, and what evaluating them does.
 extension CodeReader {

@@ -1,6 +1,5 @@
 import Analysis
 import CombineModel
-import Facts
 import Lexing
 
 /// What names and members stand for, and what using them does.

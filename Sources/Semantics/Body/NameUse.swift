@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Lexing
 
 /// A name in an expression: `state` in `model.state.value`.

@@ -1,6 +1,5 @@
 import CombineModel
 import Facts
-import Lexing
 
 /// The part of a chain before a link: what its values come from, and whether they come later than they were sent.
 struct ObservedChain: Sendable {

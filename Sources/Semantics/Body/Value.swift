@@ -1,6 +1,5 @@
 import CombineModel
 import Analysis
-import Facts
 import Lexing
 
 /// What is known of a value where code uses it.

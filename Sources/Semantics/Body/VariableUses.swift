@@ -1,5 +1,4 @@
 import Analysis
-import CombineModel
 import Facts
 import Lexing
 

@@ -1,5 +1,3 @@
-import Analysis
-
 /// What the closures of one declaration call where they run after it has returned: a parameter of it then stands for what any caller gives.
 struct EscapingClosures {
     private let nodes: [CodeNode: NodeSummary]

@@ -1,6 +1,3 @@
-import Analysis
-import Facts
-import Lexing
 import Synchronization
 
 /// Who may call whom in a whole program, what is known by its name alone included.

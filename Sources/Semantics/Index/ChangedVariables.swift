@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Lexing
 
 /// The variables of a program that something may set after they were made: what they give another time may be something else.

@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Lexing
 
 /// Who takes away what variables keep: all code that sets one, or takes a part of what it holds, is read once, for all of them.

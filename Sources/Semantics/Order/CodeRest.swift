@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Lexing
 
 /// The rest of a piece of code: what runs in it behind something.

@@ -1,6 +1,5 @@
 import Analysis
 import Facts
-import Lexing
 import SourceText
 
 /// What runs behind a piece of code before a task that takes its place could begin: the rest of the code that it stands in, what was started before it,

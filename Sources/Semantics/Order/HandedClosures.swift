@@ -1,8 +1,6 @@
 import Analysis
 import CombineModel
 import Facts
-import Lexing
-import SourceText
 
 /// When, and how often, functions call what they are given.
 extension Semantics {

@@ -1,7 +1,5 @@
 import Analysis
-import CombineModel
 import Facts
-import Lexing
 
 /// Code that something else runs: a closure, or what a terminal does that is given none, such as setting what a key path leads to.
 public struct HandedCode: Hashable, Sendable {

@@ -1,7 +1,5 @@
 import Analysis
 import Facts
-import Lexing
-import SourceText
 
 /// What may come of it when what a subscriber runs for each value runs after `send` has returned, and not inside of it.
 public struct LateHandling: Sendable {

@@ -1,6 +1,5 @@
 import Analysis
 import CombineModel
-import Facts
 import Lexing
 
 extension Semantics {

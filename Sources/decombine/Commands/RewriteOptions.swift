@@ -1,7 +1,6 @@
 import CombineModel
 import ArgumentParser
 import Planning
-import Reporting
 import Rewriting
 import Wording
 

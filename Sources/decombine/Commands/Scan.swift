@@ -2,7 +2,6 @@ import CombineModel
 import Configuration
 import Planning
 import Reporting
-import Rewriting
 import SourceText
 import Wording
 

@@ -1,4 +1,3 @@
-import CombineModel
 import Foundation
 import ObjCHeaders
 import Synchronization

@@ -1,5 +1,4 @@
 import CombineModel
-import Configuration
 import Foundation
 import Planning
 import Reporting

@@ -1,5 +1,4 @@
 import Lexing
-import Analysis
 import CombineModel
 import Facts
 import SourceText

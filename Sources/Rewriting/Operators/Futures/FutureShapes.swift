@@ -2,7 +2,6 @@ import Lexing
 import Analysis
 import CombineModel
 import Facts
-import Semantics
 import SourceText
 
 /// `Future`: its closure becomes the body where it fulfils the promise itself, a continuation where a callback does.

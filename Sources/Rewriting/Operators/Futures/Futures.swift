@@ -1,6 +1,4 @@
-import Analysis
 import CombineModel
-import Facts
 
 /// `Future`: its closure becomes the body where it fulfils the promise itself, a continuation where a callback does.
 enum Futures: SourceLowering {

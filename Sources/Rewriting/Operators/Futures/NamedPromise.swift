@@ -1,4 +1,3 @@
-import Analysis
 import Facts
 import SourceText
 
