@@ -10,7 +10,7 @@ struct InitializerHead {
             cursor.advance()
             if cursor.kind == .postfixQuestion || cursor.kind == .exclamation { cursor.advance() }
         }
-        guard var text = readOperand(until: end) else { return nil }
+        guard var text = readOperand() else { return nil }
         while cursor.index < end, let suffix = readSuffix() {
             // A trailing closure after parentheses belongs to the same call.
             if suffix != "{}" { text += suffix } else if !text.hasSuffix("()") { text += "()" }
@@ -18,7 +18,7 @@ struct InitializerHead {
         return text
     }
 
-    private mutating func readOperand(until end: Int) -> String? {
+    private mutating func readOperand() -> String? {
         let start = cursor.token
         switch cursor.kind {
         case .stringStart:

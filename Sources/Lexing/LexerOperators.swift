@@ -12,7 +12,7 @@ extension Lexer {
         let prefersRegex = followsTryMark && previousKind.map { $0 == .postfixQuestion || $0 == .exclamation } == true
         followsTryMark = false
         var stop = endOfOperator(start)
-        if let slash = firstSlash(start, stop), mayBeginRegex(start, stop) {
+        if let slash = firstSlash(start, stop), mayBeginRegex(start) {
             let mustBeRegex = isSurelyRegex(start, stop, prefersRegex: prefersRegex)
             if let mustBeRegex, let close = endOfRegex(slash, mustBeRegex: mustBeRegex) {
                 if slash == start {

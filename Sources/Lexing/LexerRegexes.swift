@@ -1,7 +1,7 @@
 /// Regex literals, bare (`/…/`) and with number signs (`#/…/#`), and the guess whether a slash begins one.
 extension Lexer {
     /// Whether the operator in `start..<stop` stands where a regex may begin at all.
-    func mayBeginRegex(_ start: Int, _ stop: Int) -> Bool {
+    func mayBeginRegex(_ start: Int) -> Bool {
         !isLeftBound(start) && previousWord != .func && previousWord != .operator
     }
 

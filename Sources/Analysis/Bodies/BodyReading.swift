@@ -27,7 +27,7 @@ final class BodyReading {
     }
 
     /// What a local holds so far.
-    func heldPublisher(_ local: Local, in scope: Scope) -> PublisherExpression? {
+    func heldPublisher(_ local: Local) -> PublisherExpression? {
         if local.isPublisherKnown { return local.publisher }
         guard case .variable(_, let value?, let valueScope, _) = local.meaning else { return nil }
         return questions.publisher(value, in: valueScope)

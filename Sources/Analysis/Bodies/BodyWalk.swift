@@ -199,7 +199,7 @@ extension BodyWalk {
             target.links.isEmpty, let (local, isOwn) = scope.local(name)
         else { return }
         if let elements = bodies.questions.elements(of: value, in: scope) { local.added += elements }
-        let before = bodies.heldPublisher(local, in: scope)
+        let before = bodies.heldPublisher(local)
         let isPublisher = before != nil || local.type.flatMap { bodies.program.publisherType($0, from: scope.selfType) } != nil
         guard
             let assigned = isPublisher ? bodies.questions.expectedPublisher(value, in: scope) : bodies.questions.publisher(value, in: scope)

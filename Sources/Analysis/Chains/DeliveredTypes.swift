@@ -133,9 +133,7 @@ final class DeliveredTypes {
         }
     }
 
-    func sourceFailure(
-        _ row: Operator, _ name: String, _ arguments: [Argument], _ generics: String?, _ inner: [Inner], in scope: Scope
-    ) -> Failure {
+    func sourceFailure(_ row: Operator, _ name: String, _ generics: String?, _ inner: [Inner], in scope: Scope) -> Failure {
         if let generics, case .named(let path) = TypeExpression(parsing: name + generics),
             let second = path.last?.genericArguments.dropFirst().first
         {

@@ -27,7 +27,7 @@ extension ChainReader {
     }
 
     /// Whether the first call after a type's name is followed by an operator that only publishers have.
-    func isFollowedByOperator(_ name: String, _ expression: Expression, _ linkCount: Int) -> Bool {
+    func isFollowedByOperator(_ expression: Expression, _ linkCount: Int) -> Bool {
         guard let call = expression.links.prefix(linkCount).firstIndex(where: { if case .call = $0.kind { true } else { false } }),
             call + 2 < linkCount, case .member(let next) = expression.links[call + 1].kind,
             case .call(let arguments) = expression.links[call + 2].kind,

@@ -134,7 +134,7 @@ extension ChainReader {
         }
         if let upstream = upstreamSource(name, expression, linkCount, in: scope) { return upstream }
         guard program.types[name]?.isDeclared != true else {
-            return isFollowedByOperator(name, expression, linkCount) ? hiddenSource(expression, linkCount, in: scope) : nil
+            return isFollowedByOperator(expression, linkCount) ? hiddenSource(expression, linkCount, in: scope) : nil
         }
         if let target = PublisherTypeReader(names: program).ownAlias(hiding: name, .named(name), from: scope.selfType)?.dottedName {
             return constructed(target, 0, expression, linkCount, in: scope)

@@ -51,7 +51,7 @@ final class TableReader {
         if row.name == "Publishers.Sequence", flow.output == nil, let sequence = arguments.first?.value {
             flow.output = types.type(of: sequence, in: scope)?.elementType?.description
         }
-        flow.failure = delivered.sourceFailure(row, name, arguments, generics, inner, in: scope)
+        flow.failure = delivered.sourceFailure(row, name, generics, inner, in: scope)
         flow.reason = streamReason(of: row, flow, others)
         let here = program.evidence(at: expression.rootRange.lowerBound, in: scope, "`\(name)` \(row.effect.says)", from: row.origin)
         let deciding = others.first { $0.cardinality.verdict != .oneShot } ?? (row.name == "Deferred" ? others.first : nil)

@@ -233,7 +233,7 @@ final class CallFlows {
     ) -> Bound? {
         let meaning = Local.Meaning.variable(
             type: type.substituting(substitution), value: value, scope: caller, isUnwrapped: false)
-        if let known = constants.knownValue(value, in: caller), known != .present, isAsked(value, of: type, knownAs: known, caller) {
+        if let known = constants.knownValue(value, in: caller), known != .present, isAsked(type, knownAs: known, caller) {
             return Bound(meaning: meaning, key: .known(known))
         }
         if carriesPublisher(type, generics, caller) { return Bound(meaning: meaning, key: place(of: value, caller)) }
@@ -260,7 +260,7 @@ final class CallFlows {
     }
 
     /// Whether a body may ask for such a literal: a Boolean, `nil`, or a case of an enum of the scanned code.
-    private func isAsked(_ value: Expression, of type: TypeExpression, knownAs known: KnownValue, _ scope: Scope) -> Bool {
+    private func isAsked(_ type: TypeExpression, knownAs known: KnownValue, _ scope: Scope) -> Bool {
         switch known {
         case .boolean: return type.strippingOptionals.simpleName == "Bool"
         case .absent: return true
@@ -272,7 +272,7 @@ final class CallFlows {
 
     private func isAsked(_ value: Expression, of type: TypeExpression, from id: DeclarationID) -> Bool {
         let scope = declarations.scope(of: id)
-        return constants.knownValue(value, in: scope).map { isAsked(value, of: type, knownAs: $0, scope) } ?? false
+        return constants.knownValue(value, in: scope).map { isAsked(type, knownAs: $0, scope) } ?? false
     }
 
     private static func value(writtenAs text: String) -> Expression? {

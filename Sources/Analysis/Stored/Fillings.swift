@@ -52,7 +52,7 @@ final class Fillings {
         guard let owner = program.enclosingType(of: id) else { return nil }
         var result: [Filling] = []
         if let value = program.body(of: id)?.value { result.append((value, declarations.scope(of: id))) }
-        for assignment in collected.assignments[declaration.name] ?? [] where mayBe(assignment, id, of: owner) {
+        for assignment in collected.assignments[declaration.name] ?? [] where mayBe(assignment, id) {
             guard let value = assignment.value, let given = given(value, in: assignment.scope, depth: 0) else { return nil }
             result += given
         }
@@ -139,7 +139,7 @@ final class Fillings {
     }
 
     /// Whether an assignment may set the property: not where the type of what is set is known to be another one.
-    func mayBe(_ assignment: UseWalk.Assignment, _ id: DeclarationID, of owner: String) -> Bool {
+    func mayBe(_ assignment: UseWalk.Assignment, _ id: DeclarationID) -> Bool {
         let target = assignment.target
         let declaration = program.declaration(id)
         // What is set through a protocol, or an object of a class above, may be the property that answers there.

@@ -49,7 +49,7 @@ extension Fillings {
     func fillings(ofKept id: DeclarationID) -> [(value: Expression, scope: Scope)]? {
         let declaration = program.declaration(id)
         // The initialiser that a struct gets by itself may begin with another collection.
-        guard let owner = program.enclosingType(of: id), !declarations.isOfMemberwiseInitializer(id) else { return nil }
+        guard program.enclosingType(of: id) != nil, !declarations.isOfMemberwiseInitializer(id) else { return nil }
         _ = uses
         var result: [(Expression, Scope)] = []
         if let value = program.body(of: id)?.value {
@@ -57,7 +57,7 @@ extension Fillings {
             result += first.map { ($0, declarations.scope(of: id)) }
         }
         for change in collected.keptChanges[declaration.name] ?? [] where !declaration.isPrivate || change.scope.file == id.file {
-            guard mayBe(.init(target: change.target, value: nil, scope: change.scope), id, of: owner) else { continue }
+            guard mayBe(.init(target: change.target, value: nil, scope: change.scope), id) else { continue }
             guard let value = change.value else { return nil }
             if !value.isNil { result.append((value, change.scope)) }
         }

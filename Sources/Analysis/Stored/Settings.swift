@@ -24,7 +24,7 @@ extension Fillings {
 
     /// Whether what is set at a place may be a property: not where the type of what it is set on is known to be another one.
     func mayBeSet(_ id: DeclarationID, at place: SettingPlace) -> Bool {
-        guard let body = place.body, let owner = program.enclosingType(of: id) else { return true }
+        guard let body = place.body, program.enclosingType(of: id) != nil else { return true }
         if collected.settingsInBodies[body] == nil, let code = program.body(of: body) {
             collected.settingsInBodies[body] = [:]
             let walk = UseWalk(types, names, wanted: [], properties: Set(settings.keys))
@@ -33,7 +33,7 @@ extension Fillings {
             collected.settingsInBodies[body] = Dictionary(all) { first, _ in first }
         }
         guard let setting = collected.settingsInBodies[body]?[place.offset] else { return true }
-        return mayBe(setting, id, of: owner)
+        return mayBe(setting, id)
     }
 
     /// Where the scanned code sets a property of that name, or hands it to something that may.

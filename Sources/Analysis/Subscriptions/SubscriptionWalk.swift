@@ -98,23 +98,23 @@ final class SubscriptionWalk {
         case .throw(let value): visit(value, use: .passed, statement: nil, in: scope)
         case .if(let conditions, let then, let other):
             let inner = Scope(inside: scope)
-            visit(conditions, walk, in: inner)
+            visit(conditions, in: inner)
             visit(then, in: inner)
             if let other { visit(other, in: Scope(inside: scope)) }
         case .block(let block), .defer(let block): visit(block, in: Scope(inside: scope))
         case .guard(let conditions, let block):
-            visit(conditions, walk, in: scope)
+            visit(conditions, in: scope)
             visit(block, in: Scope(inside: scope))
         case .while(let conditions, let block):
             let inner = Scope(inside: scope)
-            visit(conditions, walk, in: inner)
+            visit(conditions, in: inner)
             walk.goRound(block, in: inner)
             visit(block, in: inner)
         case .repeat(let block, let condition):
             walk.goRound(block, in: scope)
             visit(block, in: Scope(inside: scope))
             visit(condition, use: .passed, statement: nil, in: scope)
-        case .switch(let subject, let cases): visit(subject, cases, walk, in: scope)
+        case .switch(let subject, let cases): visit(subject, cases, in: scope)
         case .forIn(let loop): visit(loop, walk, in: scope)
         case .do(let block, let catches):
             visit(block, in: Scope(inside: scope))
@@ -126,7 +126,7 @@ final class SubscriptionWalk {
         }
     }
 
-    private func visit(_ conditions: [Condition], _ walk: BodyWalk, in scope: Scope) {
+    private func visit(_ conditions: [Condition], in scope: Scope) {
         for condition in conditions {
             switch condition {
             case .expression(let value), .pattern(_, let value), .binding(_, _, .some(let value)):
@@ -137,7 +137,7 @@ final class SubscriptionWalk {
         }
     }
 
-    private func visit(_ subject: Expression, _ cases: [Case], _ walk: BodyWalk, in scope: Scope) {
+    private func visit(_ subject: Expression, _ cases: [Case], in scope: Scope) {
         visit(subject, use: .passed, statement: nil, in: scope)
         for item in cases {
             let inner = Scope(inside: scope)

@@ -151,7 +151,7 @@ extension ExpressionTypes {
     }
 
     private func referent(ofName name: String, in scope: Scope) -> Referent {
-        if let (local, _) = scope.local(name) { return referent(of: local, in: scope) }
+        if let (local, _) = scope.local(name) { return referent(of: local) }
         switch name {
         case "self": return scope.selfType.map { .value(.named($0)) } ?? .unknown
         case "Self": return scope.selfType.map { .type(.named($0)) } ?? .unknown
@@ -187,7 +187,7 @@ extension ExpressionTypes {
         return types.first { $0 != first.strippingOptionals } ?? (values.contains(where: \.isNil) ? .optional(first) : first)
     }
 
-    private func referent(of local: Local, in scope: Scope) -> Referent {
+    private func referent(of local: Local) -> Referent {
         if local.isType { return .type(.named(local.typeName)) }
         switch local.meaning {
         case .parameter(let type), .typed(let type): return type.map { .value($0) } ?? .unknown

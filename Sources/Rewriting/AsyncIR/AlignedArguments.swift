@@ -2,7 +2,9 @@
 extension Printer {
     /// `lines` of one statement, those that stand far to the right inside the bracket that the first leaves open put under what follows on it.
     static func aligned(_ lines: [CodeText.Line]) -> [CodeText.Line] {
-        guard lines.count > 1, let open = openBracket(in: lines[0].text), let end = lastLine(inside: open, of: lines) else { return lines }
+        guard lines.count > 1, let open = openBracket(in: lines[0].text), let end = lastLine(ofBracketOpenedFirst: lines) else {
+            return lines
+        }
         let inside = lines[1...end]
         let isFixed = { (line: CodeText.Line) in line.text.isEmpty || line.layout != .moving || line.text.contains("\"\"\"") }
         guard !inside.contains(where: isFixed) else { return lines }
@@ -60,7 +62,7 @@ extension Printer {
     }
 
     /// The line on which the bracket that the first one leaves open is closed.
-    private static func lastLine(inside column: Int, of lines: [CodeText.Line]) -> Int? {
+    private static func lastLine(ofBracketOpenedFirst lines: [CodeText.Line]) -> Int? {
         var depth = 1
         for (index, line) in lines.enumerated().dropFirst() {
             for character in line.text {

@@ -18,7 +18,7 @@ struct KeepingTerminal {
         let declaration = context.program.declaration(id)
         let source = context.program.files[id.file].file
         guard declaration.kind == .function, Self.givesNothing(subscription, in: context.program),
-            let (sink, holder) = Self.sink(in: block, source),
+            let (sink, holder) = Self.sink(in: block),
             let given = Self.given(subscription.arguments, for: declaration.parameters)
         else { return nil }
         var handed: [String: Argument] = [:]
@@ -50,7 +50,7 @@ struct KeepingTerminal {
     }
 
     /// The arguments of the one `sink` that a body is, and the local that holds it, if any.
-    private static func sink(in block: Block, _ source: SourceFile) -> (arguments: [Argument], holder: String?)? {
+    private static func sink(in block: Block) -> (arguments: [Argument], holder: String?)? {
         if block.statements.count == 1, let call = block.statements[0].returned {
             return subscriber(call).map { ($0, nil) }
         }

@@ -144,7 +144,7 @@ enum ClosureParameters {
         var table: [String: String] = [:]
         var pattern: [String] = []
         let bound = lowerer.splice.boundNamesWithoutScopes(in: body)
-        let nouns = partNouns(of: value, count: labels.count, in: lowerer)
+        let nouns = partNouns(of: value, count: labels.count)
         for (index, label) in labels.enumerated() {
             let isRead = TupleUse.reads(label, index, of: parameter, in: lowerer.source.text(body))
             guard isRead else {
@@ -175,7 +175,7 @@ enum ClosureParameters {
         }
         var labels: [String?] = Array(repeating: nil, count: count)
         if case .labelled(let known) = value.parts { labels = known }
-        let nouns = partNouns(of: value, count: count, in: lowerer)
+        let nouns = partNouns(of: value, count: count)
         if let type = value.output, case .tuple(let elements) = type.strippingOptionals, elements.count == count {
             if labels.allSatisfy({ $0 == nil }) { labels = elements.map(\.label) }
         }
@@ -203,7 +203,7 @@ enum ClosureParameters {
     }
 
     /// What each part may be called for its type: `urlResponse` for a `URLResponse`.
-    private static func partNouns(of value: Value, count: Int, in lowerer: Lowerer) -> [String?] {
+    private static func partNouns(of value: Value, count: Int) -> [String?] {
         guard let type = value.output, case .tuple(let elements) = type.strippingOptionals, elements.count == count
         else { return Array(repeating: nil, count: count) }
         return elements.map { Names.noun(ofType: $0.type.description) }

@@ -38,7 +38,7 @@ enum ReturnEdits {
         if let removal = Choices.removalOfChoice(statement, in: lowerer) { return removal }
         switch statement.kind {
         case .return(let value?):
-            if let branches = valueBranches(of: value, returns, in: lowerer) {
+            if let branches = valueBranches(of: value, returns) {
                 lowerer.closures.writesReturns = true
                 defer { lowerer.closures.writesReturns = false }
                 let inner = branches.statement
@@ -110,7 +110,7 @@ enum ReturnEdits {
 
     /// `return switch kind { … }`: the statement that is the value, and the publisher of each of its branches.
     private static func valueBranches(
-        of value: Expression, _ returns: [Int: PublisherExpression], in lowerer: Lowerer
+        of value: Expression, _ returns: [Int: PublisherExpression]
     ) -> (statement: Statement, publishers: [Int: PublisherExpression])? {
         guard case .statement(let inner) = value.root, value.links.isEmpty, let publisher = returns[value.range.lowerBound],
             publisher.steps.isEmpty, case .branches(_, let parts) = publisher.source

@@ -54,7 +54,7 @@ struct CheapCode {
         case .implicitMember(let name): return isCheap(caseOrFunction: name)
         case .name(let root):
             let path = function.withoutLabels.links.compactMap { if case .member(let name) = $0.kind { name } else { nil } }
-            return isCheap(path: [root] + path, [], function)
+            return isCheap(path: [root] + path, [])
         default: return true
         }
     }
@@ -81,7 +81,7 @@ struct CheapCode {
             switch link.kind {
             case .member(let name): path.append(name)
             case .call(let arguments):
-                if path.last != "()", !isCheap(path: path, arguments, expression) { return false }
+                if path.last != "()", !isCheap(path: path, arguments) { return false }
                 path = ["()"]
             case .subscript: path = ["()"]
             case .generic, .optional, .force, .conditional: break
@@ -91,7 +91,7 @@ struct CheapCode {
     }
 
     /// A call of what a path leads to.
-    private func isCheap(path: [String], _ arguments: [Argument], _ expression: Expression) -> Bool {
+    private func isCheap(path: [String], _ arguments: [Argument]) -> Bool {
         guard let name = path.last else { return true }
         if path[0].isEmpty { return isCheap(caseOrFunction: name) }
         let isOfType = path.dropLast().allSatisfy { $0.first?.isUppercase == true }

@@ -62,7 +62,7 @@ enum HandledEvents: FailureLowering {
         let conditions = lowerer.splice.textStart(from: statement.range.lowerBound + "guard".utf8.count, to: end)
         let elseStart = lowerer.splice.textEnd(before: other.range.lowerBound) - "else".utf8.count
         let condition = try lowerer.splice.text(conditions..<lowerer.splice.textEnd(before: elseStart), observing(in: lowerer))
-        try checkHidden(by: lowerer.splice.boundNames(in: statement.range.lowerBound..<end), in: closure, in: lowerer)
+        try checkHidden(by: lowerer.splice.boundNames(in: statement.range.lowerBound..<end), in: lowerer)
         // What the conditions bind again means something else from there on.
         for name in lowerer.splice.boundNames(in: statement.range) { lowerer.ambient.names[name] = nil }
         let inside = try guarded(statements[(leaving + 1)...], from: rest, in: closure, in: &lowerer)
@@ -80,7 +80,7 @@ enum HandledEvents: FailureLowering {
     }
 
     /// Refuses names that would hide what the closure's parameter is called outside.
-    private static func checkHidden(by bound: Set<String>, in closure: Closure, in lowerer: Lowerer) throws(Refusal) {
+    private static func checkHidden(by bound: Set<String>, in lowerer: Lowerer) throws(Refusal) {
         for (name, replacement) in lowerer.ambient.names.sorted(by: { $0.key < $1.key }) {
             guard case .text(let text) = replacement, text != name, bound.contains(text) else { continue }
             throw .declaredTwice(text)

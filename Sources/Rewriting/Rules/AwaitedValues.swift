@@ -23,9 +23,9 @@ struct AwaitedValues {
         if case .forIn(let loop) = around.kind, loop.sequence.range == site.subscription.range { return try rewrite(loop, around) }
         guard site.asksForAny(in: source) else { throw Self.other }
         switch around.kind {
-        case .guard(let conditions, let other) where conditions.count == 1:
+        case .guard(let conditions, _) where conditions.count == 1:
             guard case .binding(.name(let name), nil, let value?) = conditions[0], isAwaited(value) else { throw Self.other }
-            return try rewritten(around, with: name, dropping: other.range)
+            return try rewritten(around, with: name)
         case .return(let value?), .expression(let value): return try returning(value)
         default: throw Self.other
         }
@@ -55,7 +55,7 @@ struct AwaitedValues {
     }
 
     /// `guard let user = try await api.user().values.first { _ in true } else { … }`: it comes, or what is awaited throws.
-    private func rewritten(_ statement: Statement, with name: String, dropping other: ByteRange) throws(Refusal) -> Rewrite {
+    private func rewritten(_ statement: Statement, with name: String) throws(Refusal) -> Rewrite {
         let splice = Splice(source: source)
         guard splice.comments(in: statement.range).isEmpty else { throw Refusal(.hardToRead, "comments stand where no value would come") }
         let (awaited, deviations) = try BridgedCall.value(of: site, in: context)

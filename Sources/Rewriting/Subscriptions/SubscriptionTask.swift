@@ -195,7 +195,7 @@ struct SubscriptionTask {
         result.subscription.start = site.subscription.publisher.range.lowerBound
         result.subscription.end = site.subscription.range.upperBound
         result.subscription.holdsSelf = captures.isStrong
-        result.subscription.unwrappable = unwrappable(in: result)
+        result.subscription.unwrappable = unwrappable
         result.ambient.unwrapsSelf = captures.isStrong
         result.locals.types = types
         result.subscription.edits = captures.edits
@@ -205,7 +205,7 @@ struct SubscriptionTask {
 
     /// The closures of the chain whose statements stand in the task itself: not in a `do` of a step that looks at failures, nor in what
     /// runs beside another.
-    private func unwrappable(in lowerer: Lowerer) -> Set<Int> {
+    private var unwrappable: Set<Int> {
         let steps = site.subscription.publisher.steps
         let isStraight = steps.allSatisfy { !$0.isFailureStep && !$0.isAny(of: [.joins, .observes]) }
         return isStraight ? Set(steps.flatMap(\.arguments).compactMap { $0.value.closure?.range.lowerBound }) : []

@@ -97,7 +97,7 @@ struct ExpectationWait {
             throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it")
         }
         try findHolders(of: site.subscription, in: holding?.bag, after: index)
-        findPauses(after: index, LetsTimePass(program: context.program))
+        findPauses(LetsTimePass(program: context.program))
     }
 
     /// What a test does that waits for nothing once it has subscribed.
@@ -230,7 +230,7 @@ struct ExpectationWait {
     }
 
     /// What only let time pass until the wait.
-    private mutating func findPauses(after index: Int, _ pauses: LetsTimePass) {
+    private mutating func findPauses(_ pauses: LetsTimePass) {
         guard others.isEmpty else { return }
         let found = between.filter(pauses.holds)
         letsTimePass = !found.isEmpty

@@ -109,7 +109,7 @@ struct ExpectedBody {
             return constant(success) ?? success
         }
         if work.isEmpty, let short = ignoringFailure(success) { return short }
-        let handler = try handler(work, isAwaited: fails)
+        let handler = try handler(isAwaited: fails)
         return whateverComes(success, handler) ?? [.do(success, catches: [handler])]
     }
 
@@ -216,7 +216,7 @@ struct ExpectedBody {
     // MARK: The failure
 
     /// - Parameter isAwaited: whether a failure is what the test waits for, too.
-    private mutating func handler(_ work: [Statement], isAwaited: Bool) throws(Refusal) -> AsyncCode.Handler {
+    private mutating func handler(isAwaited: Bool) throws(Refusal) -> AsyncCode.Handler {
         let given = text(of: failed)
         let asked = branches?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" }
         let name = asked == "$0" ? "error" : asked ?? "error"
