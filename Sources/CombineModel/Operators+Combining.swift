@@ -39,3 +39,8 @@ extension Operators {
         return LiteralArgument.isArray(text) ? .adds(.several, first: first) : nil
     }
 }
+
+extension Operator {
+    /// Whether it is given publishers or plain values, one after the other.
+    public var takesValues: Bool { role == .link && treatment == .left(.severalValues) && publishers == .direct && labels == ["_"] }
+}

@@ -173,4 +173,13 @@ extension Operator {
 
     /// Whether a source has its values when it is subscribed to.
     public var isPrompt: Bool { isAny(of: .isReady) || isList }
+
+    /// Whether a source delivers what all the publishers of a list deliver.
+    public var mergesList: Bool { name == "Publishers.MergeMany" }
+
+    /// Whether what came before somebody subscribes to a source is gone.
+    public var forgets: Bool { treatment == .left(.notification) || name == "objectWillChange" }
+
+    /// The label of the one argument that makes the source, where it takes one.
+    public static let labelsOfSoleArguments: [String: String?] = ["Just": nil, "Fail": "error", "Publishers.Sequence": "sequence"]
 }

@@ -137,3 +137,16 @@ extension Operators {
         return LiteralArgument.integer(text).flatMap { $0 > 0 ? .lowered(.first) : nil }
     }
 }
+
+extension Operator {
+    /// Whether it lets go the first values that come.
+    public var skipsFirst: Bool { treatment == .left(.noValuePossible) }
+
+    /// What it does where its closure gives no `nil`; nil for what looks for none.
+    public var withoutUnwrapping: Operator? {
+        output == .unwrappedClosureResult ? Operators.row(named: failure == .error ? "tryMap" : "map", labels: labels ?? []) : nil
+    }
+
+    /// Whether it subscribes to publishers that values are, or are made into.
+    public var flattens: Bool { delivers == .inner || isAny(of: .follows) }
+}

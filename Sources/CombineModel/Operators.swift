@@ -40,6 +40,9 @@ public enum Operators {
         rows(named: name).first { $0.takes(labels: labels) }?.decided(by: argument)
     }
 
+    /// The first row that is lowered in a way.
+    public static func row(lowered lowering: Lowering) -> Operator? { table.first { $0.lowering == lowering } }
+
     /// Whether a call with these labels works on what a subscription returned: `store(in:)`, `cancel()`.
     public static func isOfHandle(_ name: String, _ labels: [String?]) -> Bool {
         guard let row = row(named: name, labels: labels.map { $0 ?? "_" }) else { return false }

@@ -39,6 +39,9 @@ public struct KnownPublisherType: Sendable {
         (self.plainFailure, self.forgets, self.isSubject, self.isSentTo, self.atOnce) = (plainFailure, forgets, isSubject, isSentTo, atOnce)
     }
 
+    /// Whether it is a subject without a value of its own.
+    public var isPassthrough: Bool { isSubject && forgets }
+
     /// Who decides when its values come, where that is somebody else.
     public var origin: Finding.Evidence.Origin? {
         if isSubject { return .sent(hasValue: !forgets) }

@@ -64,7 +64,7 @@ extension GroupPlanner {
         }
         if declaration.kind == .subscript { return Refusal(.shapeNotSupported, "a subscript cannot be awaited here") }
         if declaration.kind == .variable, !declaration.isComputed {
-            return Refusal(producer.type.name == "Future" ? .sharedFuture : .storedPublisher)
+            return Refusal(producer.type.isFuture ? .sharedFuture : .storedPublisher)
         }
         if program.enclosingType(of: id).map(program.isPublisherTypeName) == true {
             return Refusal(.shapeNotSupported, "an operator of your own stays an operator")

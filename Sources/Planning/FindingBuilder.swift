@@ -41,11 +41,11 @@ struct FindingBuilder {
 
     func finding(of site: SubscriptionSite) -> Finding {
         let subscription = site.subscription
-        let isContinuation = WrittenContinuation.namesOfMakers.contains(subscription.terminal)
+        let isContinuation = WrittenContinuation.namesOfMakers.contains(subscription.terminal.name)
         var finding = finding(
             isContinuation ? .bridge : .subscription, file: site.file, range: subscription.range,
             symbol: site.declaration.map { program.symbol(of: $0) } ?? "", chain: subscription.publisher,
-            terminal: subscription.terminal, flow: subscription.publisher.flow,
+            terminal: subscription.terminal.name, flow: subscription.publisher.flow,
             root: root(of: subscription.publisher, file: site.file))
         finding.hazards = Hazards.of(site, in: program, newest)
         return finding

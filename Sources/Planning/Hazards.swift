@@ -11,10 +11,10 @@ enum Hazards {
         let stream = subscription.publisher.flow.cardinality.verdict == .continuous
         switch subscription.use {
         case .discarded: result.append(.droppedCancellable)
-        case .unused where subscription.terminal == "sink" || isAssignToObject(subscription): result.append(.droppedCancellable)
+        case .unused where subscription.terminal.kind == .sink || isAssignToObject(subscription): result.append(.droppedCancellable)
         default: break
         }
-        if subscription.terminal == "values", stream {
+        if subscription.terminal.kind == .values, stream {
             result.append(newest.isKept(by: subscription.publisher) ? .valuesSkip : .valuesDrops)
         }
         if isAssignToObject(subscription), subscription.arguments.last.map({ isSelf($0.value) }) == true, stream {
@@ -27,7 +27,7 @@ enum Hazards {
 
     /// Whether it subscribes where a view is drawn: `let _ = model.changes.sink { … }` among the views of a `body`.
     private static func isInBodyOfView(_ site: SubscriptionSite, in program: Program) -> Bool {
-        guard ["sink", "assign"].contains(site.subscription.terminal), !site.isInClosure, let id = site.declaration,
+        guard site.subscription.terminal.givesCancellable, !site.isInClosure, let id = site.declaration,
             program[id].name == "body", program[id].kind == .variable, program[id].isComputed,
             let type = program[id].typeText
         else { return false }
@@ -53,7 +53,8 @@ enum Hazards {
     }
 
     private static func ofPromises(in publisher: PublisherExpression, file: Int, _ program: Program) -> [Hazard] {
-        guard case .known(let row, let call) = publisher.source, row.name == "Future", let closure = call.arguments.first?.value.closure
+        guard case .known(let row, let call) = publisher.source, row.isAny(of: .beginsWhenMade),
+            let closure = call.arguments.first?.value.closure
         else { return [] }
         let problems = PromiseFulfilment(of: closure, in: program.files[file].file).problems
         let isTwice = problems.contains { if case .maybeTwice = $0 { true } else { false } }
@@ -62,7 +63,7 @@ enum Hazards {
     }
 
     private static func isAssignToObject(_ subscription: Subscription) -> Bool {
-        subscription.terminal == "assign" && subscription.arguments.contains { $0.label == "on" }
+        subscription.terminal.kind == .assign && subscription.arguments.contains { $0.label == "on" }
     }
 
     private static func isKept(_ use: CancellableUse) -> Bool {

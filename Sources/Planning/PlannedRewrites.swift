@@ -54,7 +54,7 @@ struct PlannedRewrites {
     private static func name(of site: SubscriptionSite, in program: Program) -> String {
         let (file, publisher) = (program.files[site.file], site.subscription.publisher)
         let root = file.file.text(publisher.sourceRange).filter { !$0.isWhitespace }
-        let links = publisher.steps.map(\.name) + [site.subscription.terminal]
+        let links = publisher.steps.map(\.name) + [site.subscription.terminal.name]
         return ([file.path, site.declaration.map(program.symbol) ?? "", root] + links).joined(separator: " ")
     }
 

@@ -496,7 +496,7 @@ struct Planner {
         if site.isInFuture, !isCarried {
             return Refusal(.shapeNotSupported, "stands inside a `Future`, which belongs to the same chain")
         }
-        if site.isInTask, ["sink", "assign"].contains(site.subscription.terminal) {
+        if site.isInTask, site.subscription.terminal.givesCancellable {
             return Refusal(.shapeNotSupported, "stands inside a task, and would become a task of its own")
         }
         let range = site.subscription.range
@@ -508,9 +508,9 @@ struct Planner {
                 let terminal = site.subscription.terminal
                 return Refusal(
                     .testExpectation,
-                    terminal == "subscribe"
+                    terminal.kind == .subscribe
                         ? "the test is of what a subscriber of its own is told, step by step"
-                        : "`\(terminal)` is not rewritten in a test")
+                        : "`\(terminal.name)` is not rewritten in a test")
             }
         }
         return nil

@@ -38,7 +38,7 @@ struct StartedAtOnce {
             for id in members(calledIn: producer.returns.values) { users[id, default: []].append(producer.id) }
         }
         for site in classification.subscriptions {
-            let isAtOnce = Self.subscribingTerminals.contains(site.subscription.terminal)
+            let isAtOnce = site.subscription.terminal.givesCancellable
             read(site.subscription.publisher, isAtOnce ? .now : .later)
             if isAtOnce { for id in members(calledIn: [site.subscription.publisher]) { subscribing[id, default: []].append(site) } }
         }
@@ -145,9 +145,6 @@ struct StartedAtOnce {
         if row.isAny(of: .joins) { return use }
         return row.isAny(of: [.follows, .takesOver, .beginsAnew]) ? isStream ? .inStream : .now : .later
     }
-
-    /// Terminals that subscribe at once, as `values` does not.
-    private static let subscribingTerminals: Set<String> = ["assign", "sink"]
 
     /// Whether an operator subscribes to its upstream when it is subscribed to itself, and never again: `retry` does so again, `prepend` later.
     private static func subscribesOnceAtOnce(_ step: Step) -> Bool {

@@ -15,7 +15,7 @@ struct StreamHazards {
     init(_ classification: Classification, _ semantics: Semantics) {
         self.semantics = semantics
         let awaited = classification.subscriptions.filter {
-            $0.subscription.terminal == "values" && $0.subscription.publisher.flow.cardinality.verdict == .continuous
+            $0.subscription.terminal.kind == .values && $0.subscription.publisher.flow.cardinality.verdict == .continuous
         }
         valuesOfStreams = Dictionary(grouping: awaited, by: \.file).mapValues { $0.map(\.subscription.range.lowerBound) }
     }

@@ -78,7 +78,7 @@ struct Suppressions {
         let file = program.files[site.file]
         let range = site.subscription.range
         let lines = file.lines.place(of: range.lowerBound).line...file.lines.place(of: range.upperBound).line
-        return !covering(file.path, lines, rules: Rules.ofSubscriptions(endingIn: site.subscription.terminal)).isEmpty
+        return !covering(file.path, lines, rules: Rules.ofSubscriptions(endingIn: site.subscription.terminal.name)).isEmpty
     }
 
     /// The comments on these lines that speak of all rules, or of one of `rules`.

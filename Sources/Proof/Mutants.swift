@@ -139,8 +139,8 @@ public struct Mutant: Sendable {
             "count a value that is not there", in: "Folds.value", #"\(try bindOptional(value, in: &lowerer)) == nil ? 0 : 1"#,
             becomes: #"\(try bindOptional(value, in: &lowerer)) == nil ? 1 : 0"#),
         Mutant(
-            "let nothing satisfy what all satisfy", in: "Folds.tested", #"step.name == "allSatisfy" ? "true" : "false""#,
-            becomes: #"step.name == "allSatisfy" ? "false" : "true""#),
+            "let nothing satisfy what all satisfy", in: "Folds.tested", #"step.lowering == .allSatisfy ? "true" : "false""#,
+            becomes: #"step.lowering == .allSatisfy ? "false" : "true""#),
         Mutant(
             "let a test pass whose failure does not come", in: "ExpectedBody.statements",
             #"success.append(.expression(Value("XCTFail(\"no failure came\")")))"#, becomes: "_ = success"),

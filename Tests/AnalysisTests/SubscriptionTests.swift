@@ -65,7 +65,7 @@ struct SubscriptionTests {
             }
             """
         ).classification
-        #expect(classification.subscriptions.map(\.subscription.terminal) == ["sink", "onReceive"])
+        #expect(classification.subscriptions.map(\.subscription.terminal.name) == ["sink", "onReceive"])
         #expect(classification.subscriptions.map(\.subscription.publisher.flow.cardinality.verdict) == [.continuous, .continuous])
     }
 }

@@ -57,7 +57,8 @@ struct BodyWalk {
     /// `let subject = PassthroughSubject<…>()` that is sent one value and its end further down.
     private func keepPromises(of variable: Variable, _ following: ArraySlice<Statement>, in scope: Scope) {
         for binding in variable.bindings {
-            guard case .name(let name) = binding.pattern, let value = binding.value, case .name("PassthroughSubject") = value.root,
+            guard case .name(let name) = binding.pattern, let value = binding.value, case .name(let type) = value.root,
+                KnownPublisherType.named(type)?.isPassthrough == true,
                 let (local, _) = scope.local(name)
             else { continue }
             let isReturned = following.last.map { bodies.promises.givesToChains($0, name, in: scope) } ?? false

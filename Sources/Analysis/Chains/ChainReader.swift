@@ -167,7 +167,6 @@ extension ChainReader: PublisherQuestions {
 extension Link {
     /// Whether it is the name of an operator that subscribes to the values it is given.
     fileprivate var flattens: Bool {
-        if case .member(let name) = kind { return name == "switchToLatest" || name == "flatMap" }
-        return false
+        if case .member(let name) = kind { Operators.rows(named: name).contains(where: \.flattens) } else { false }
     }
 }

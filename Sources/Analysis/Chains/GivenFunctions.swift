@@ -49,7 +49,7 @@ final class GivenFunctions {
             guard case .member(let name) = link.kind else { return nil }
             path.append(name)
         }
-        guard let label = Self.soleLabels[path.joined(separator: ".")] else { return nil }
+        guard let label = Operator.labelsOfSoleArguments[path.joined(separator: ".")] else { return nil }
         let inside = Scope(inside: scope)
         inside.add(Local("$0", .parameter(type)))
         let range = value.range
@@ -59,9 +59,6 @@ final class GivenFunctions {
         call.links.append(Link(.call([argument]), range))
         return questions.publisher(call, in: inside)
     }
-
-    /// The label of the one argument that such an initialiser takes; nil where it has none.
-    private static let soleLabels: [String: String?] = ["Just": nil, "Fail": "error", "Publishers.Sequence": "sequence"]
 
     private func keyPathResult(
         _ components: [String], _ value: Expression, _ type: TypeExpression?, in scope: Scope

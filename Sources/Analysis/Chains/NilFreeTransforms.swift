@@ -6,10 +6,9 @@ import Lexing
 extension DeliveredTypes {
     /// The row of a step, once it is known what its closure gives.
     func rowForResult(_ row: Operator, _ arguments: [Argument], _ parameter: TypeExpression?, in scope: Scope) -> Operator {
-        guard let plain = ["compactMap": "map", "tryCompactMap": "tryMap"][row.name], let transform = arguments.last?.value,
-            alwaysGivesValue(transform, parameter, in: scope), let map = Operators.row(named: plain, labels: arguments.tableLabels)
+        guard let plain = row.withoutUnwrapping, let transform = arguments.last?.value, alwaysGivesValue(transform, parameter, in: scope)
         else { return row }
-        return map
+        return plain
     }
 
     /// Whether a closure of one expression gives a value each time, by what it is or by the types that are declared.

@@ -28,15 +28,15 @@ struct OwnOperators {
         guard let block = program.body(of: id)?.getter, block.statements.count == 1, let body = block.statements[0].returned,
             var calls = body.operatorCalls
         else { return nil }
-        calls.removeAll { $0.name == "eraseToAnyPublisher" }
+        calls.removeAll { Operators.row(named: $0.name, labels: [])?.lowering == .erase }
         guard calls.count <= 1 else { return nil }
         guard let call = calls.first else { return declaration.parameters.isEmpty ? .identity : nil }
         guard call.arguments.count == 1, call.arguments[0].label == nil, let closure = call.arguments[0].value.closure else { return nil }
-        switch call.name {
-        case "map" where declaration.parameters.isEmpty && closure.discardsItsParameter: return .discard
-        case "compactMap" where declaration.parameters.count == 1:
+        switch Operators.row(named: call.name, labels: ["_"])?.lowering {
+        case .transform where declaration.parameters.isEmpty && closure.discardsItsParameter: return .discard
+        case .compactMap where declaration.parameters.count == 1:
             return closure.pairsWeakly(with: declaration.parameters[0].name) ? .pairWithObject : nil
-        case "mapError" where declaration.parameters.isEmpty && closure.onlyWidensItsError: return .identity
+        case .mapError where declaration.parameters.isEmpty && closure.onlyWidensItsError: return .identity
         default: return nil
         }
     }

@@ -35,35 +35,35 @@ final class TableReader {
         let others = inner.map(\.flow)
         var flow = Flow(row.effect.apply(.none, others.map(\.cardinality)))
         flow.isAssumed = others.contains(where: \.isAssumed)
-        flow.mayBeGone = others.contains(where: \.mayBeGone) || row.treatment == .left(.notification) || row.name == "objectWillChange"
+        flow.mayBeGone = others.contains(where: \.mayBeGone) || row.forgets
         if !flow.cardinality.isKnown { flow.unknowns = others.reduce([]) { $0.joined($1.unknowns) } }
-        if row.name == "Publishers.Sequence", let sequence = arguments.first?.value {
+        if row.isList, let sequence = arguments.first?.value {
             if types.type(of: sequence, in: scope)?.elementType != nil { flow.cardinality = .several }
             flow.values = questions.anyElement(of: sequence, in: scope).map { [$0] } ?? []
         }
-        if row.name == "Just", let value = arguments.first?.value, linkCount < expression.links.count {
+        if row.isAny(of: .givesArgument), let value = arguments.first?.value, linkCount < expression.links.count {
             flow.values = questions.publisher(value, in: scope).map { [$0.flow] } ?? []
         }
-        if row.name == "Publishers.MergeMany", arguments.count == 1, others.allSatisfy({ $0.cardinality.most <= .one }) {
+        if row.mergesList, arguments.count == 1, others.allSatisfy({ $0.cardinality.most <= .one }) {
             flow.countedBy = program.text(arguments[0].value.range, in: scope)
         }
         flow.output = delivered.sourceOutput(row, name, arguments, generics, inner, in: scope)
-        if row.name == "Publishers.Sequence", flow.output == nil, let sequence = arguments.first?.value {
+        if row.isList, flow.output == nil, let sequence = arguments.first?.value {
             flow.output = types.type(of: sequence, in: scope)?.elementType?.description
         }
         flow.failure = delivered.sourceFailure(row, name, generics, inner, in: scope)
         flow.reason = streamReason(of: row, flow, others)
         let here = program.evidence(at: expression.rootRange.lowerBound, in: scope, "`\(name)` \(row.effect.says)", from: row.origin)
-        let deciding = others.first { $0.cardinality.verdict != .oneShot } ?? (row.name == "Deferred" ? others.first : nil)
+        let deciding = others.first { $0.cardinality.verdict != .oneShot } ?? (row.lowering == .deferred ? others.first : nil)
         flow.evidence = [here] + (deciding?.evidence ?? [])
-        if row.name == "Future" { futures.fulfil(&flow, arguments, at: here, in: scope) }
+        if row.isAny(of: .beginsWhenMade) { futures.fulfil(&flow, arguments, at: here, in: scope) }
         return SourceReading(
             .known(
                 row,
                 SourceCall(
                     receiverRange: receiver, arguments: arguments, inner: inner, generics: generics,
                     argumentTypes: arguments.map { types.type(of: $0.value, in: scope)?.description },
-                    elements: row.name == "Publishers.MergeMany" && arguments.count == 1
+                    elements: row.mergesList && arguments.count == 1
                         ? elements.mappedList(arguments[0].value, in: scope) : nil)), flow,
             linkCount, expression)
     }
@@ -87,18 +87,18 @@ final class TableReader {
         let inner = self.inner(of: row, arguments, parameterTypes: [parameter], values: upstream.values, in: scope)
         // What cannot fail is never caught: no other publisher takes its place.
         let isIdle = upstream.failure == .never && row.isAny(of: .takesOver)
-        let others = isIdle ? [] : name == "switchToLatest" ? upstream.values : inner.map(\.flow)
+        let others = isIdle ? [] : row.delivers == .inner ? upstream.values : inner.map(\.flow)
         var flow = upstream
         var effect = row.effect
         if case .type = upstream.failure, let afterFailing = row.effectAfterFailing { effect = afterFailing }
         flow.cardinality = isIdle ? upstream.cardinality : effect.apply(upstream.cardinality, others.map(\.cardinality))
         flow.isAssumed = upstream.isAssumed || others.contains(where: \.isAssumed)
         // The next change of what has a current value is as gone as what a subject without one was sent.
-        let waitsForChange = name == "dropFirst" && upstream.cardinality.verdict == .continuous
+        let waitsForChange = row.skipsFirst && upstream.cardinality.verdict == .continuous
         flow.mayBeGone = upstream.mayBeGone || waitsForChange || row.publishers == .direct && others.contains(where: \.mayBeGone)
         if row.treatment == .left(.sharedSubscription) { flow.isShared = true }
         flow.unknowns = flow.cardinality.isKnown ? [] : others.reduce(upstream.unknowns) { $0.joined($1.unknowns) }
-        if name == "collect", let counted = upstream.countedBy, let size = arguments.first, size.label == nil,
+        if row.output == .list, let counted = upstream.countedBy, let size = arguments.first, size.label == nil,
             program.text(size.value.range, in: scope) == counted + ".count"
         {
             // As many values as it waits for, or fewer: one array at most.
@@ -107,14 +107,14 @@ final class TableReader {
         if flow.output?.namesHole == true { flow.output = nil }
         flow.partialOutput = row.delivers == .upstreams ? upstream.partialOutput : nil
         flow.values = values(after: row, arguments, upstream, wantsValues, in: scope)
-        if [.inner, .others].contains(row.delivers) && (name != "flatMap" || others.contains { $0.cardinality.most > .one }) {
+        if [.inner, .others].contains(row.delivers) && (!row.isAny(of: .follows) || others.contains { $0.cardinality.most > .one }) {
             flow.countedBy = nil
         }
         flow.output = delivered.output(of: row, arguments, inner, after: upstream, in: scope)
         flow.failure = delivered.failure(of: row, arguments, inner, after: upstream, in: scope)
         // What is only assumed of the inner publisher is only assumed of the whole; where it takes the place of a failure, the
         // upstream says enough.
-        if name == "flatMap" || name == "switchToLatest", !others.isEmpty, others.allSatisfy(\.isCircular) {
+        if row.flattens, !others.isEmpty, others.allSatisfy(\.isCircular) {
             flow.isCircular = true
         }
         flow = explained(flow, row, name, range, upstream, others, in: scope)
@@ -168,7 +168,7 @@ final class TableReader {
         switch row.publishers {
         case .none: return []
         case .direct:
-            if row.name == "Publishers.MergeMany", arguments.count == 1, let any = questions.anyElement(of: arguments[0].value, in: scope) {
+            if row.mergesList, arguments.count == 1, let any = questions.anyElement(of: arguments[0].value, in: scope) {
                 let range = arguments[0].value.range
                 return [
                     .argument(
@@ -181,10 +181,10 @@ final class TableReader {
                 guard argument.label == nil || argument.label == "with" else { return nil }
                 if let read = questions.publisher(argument.value, in: scope) { return .argument(read) }
                 let isLast = argument.range == arguments.last?.range && arguments.count > 1
-                if isLast, Self.transforming.contains(row.name), isFunction(argument.value, taking: arguments.count, in: scope) {
+                if isLast, row.role == .link, row.isAny(of: .joins), isFunction(argument.value, taking: arguments.count, in: scope) {
                     return nil
                 }
-                if row.name == "append" || row.name == "prepend" { return .argument(self.values(argument.value, in: scope)) }
+                if row.takesValues { return .argument(self.values(argument.value, in: scope)) }
                 return .argument(questions.expectedPublisher(argument.value, in: scope))
             }
         case .closureResult:
@@ -192,9 +192,6 @@ final class TableReader {
             return [functions.closureResult(argument.value, parameterTypes, values: values, in: scope)]
         }
     }
-
-    /// Operators whose last argument may be a function of all values.
-    private static let transforming: Set<String> = ["combineLatest", "zip"]
 
     /// Whether an expression is a function that takes so many values: `Profile.init`, `+`, `merged` of `func merged(_ user: User, _ posts: [Post])`.
     private func isFunction(_ expression: Expression, taking count: Int, in scope: Scope) -> Bool {

@@ -43,6 +43,12 @@ public struct PublisherType: Sendable {
 
     public var isSubject: Bool { KnownPublisherType.named(name)?.isSubject ?? false }
 
+    /// Whether it is a subject without a value of its own.
+    public var isPassthrough: Bool { KnownPublisherType.named(name)?.isPassthrough ?? false }
+
+    /// Whether its work begins when it is made, and whoever subscribes gets its one result.
+    public var isFuture: Bool { Operators.rows(named: name).contains { $0.isAny(of: .beginsWhenMade) } }
+
     /// Whether a type of Combine's own has that name, with its module or without.
     static func isOfCombine(_ name: String) -> Bool {
         let name = withoutModule(name)

@@ -152,7 +152,7 @@ struct KeptSubjects {
         guard case .call(let arguments)? = value.links.last?.kind, arguments.isEmpty else { return false }
         switch value.root {
         case .implicitMember("init"): return value.links.count == 1
-        case .name("PassthroughSubject"):
+        case .name(let name) where KnownPublisherType.named(name)?.isPassthrough == true:
             return value.links.dropLast().allSatisfy { link in
                 switch link.kind {
                 case .generic, .member("init"): true
@@ -290,12 +290,12 @@ extension SubjectPromises {
         let own = all.filter { program[$0].name == name && !program[$0].kind.isNominal }
         guard own.allSatisfy(isFilledHereAlone) else { return .open }
         let publishers = own.map { types.publisherType(of: $0) }
-        if publishers.allSatisfy({ $0?.name == "PassthroughSubject" }) {
+        if publishers.allSatisfy({ $0?.isPassthrough == true }) {
             return publishers.contains { $0?.isOptional == true } || own.contains(where: isUnwrappedByItself) ? .optional : .one
         }
         let areDictionaries = own.allSatisfy { id in
             guard case .dictionary(_, let value)? = program.declaredType(of: id) else { return false }
-            return program.publisherType(value, from: program.enclosingType(of: id))?.name == "PassthroughSubject"
+            return program.publisherType(value, from: program.enclosingType(of: id))?.isPassthrough == true
         }
         return areDictionaries ? .several : .open
     }

@@ -27,7 +27,7 @@ extension SubjectPromises {
         for (fileIndex, file) in program.files.enumerated() where file.isParsed {
             for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .function {
                 let id = DeclarationID(file: fileIndex, index: index)
-                if types.publisherType(of: id)?.name == "PassthroughSubject" { names.insert(declaration.name) }
+                if types.publisherType(of: id)?.isPassthrough == true { names.insert(declaration.name) }
             }
         }
         guard !names.isEmpty else {

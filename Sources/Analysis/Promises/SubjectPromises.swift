@@ -26,7 +26,7 @@ final class SubjectPromises {
     /// A private one is seen whole in its file. Of any other, everything in the app counts that bears its name, whatever it belongs to.
     func promise(_ id: DeclarationID, _ type: PublisherType) -> Flow? {
         let declaration = program.declaration(id)
-        guard type.name == "PassthroughSubject", declarations.wrapper(of: declaration) == nil, !declaration.isComputed else { return nil }
+        guard type.isPassthrough, declarations.wrapper(of: declaration) == nil, !declaration.isComputed else { return nil }
         let file = program.files[id.file]
         if declaration.isPrivate {
             let isMadeInPlace = declaration.isLet && program.body(of: id)?.value != nil
@@ -100,7 +100,7 @@ final class SubjectPromises {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 let id = DeclarationID(file: fileIndex, index: index)
                 guard declaration.kind == .variable, declaration.isLet, !declaration.isPrivate, !program.isForOthers(id),
-                    types.publisherType(of: id)?.name == "PassthroughSubject"
+                    types.publisherType(of: id)?.isPassthrough == true
                 else { continue }
                 names.insert(declaration.name)
             }

@@ -140,7 +140,7 @@ public enum Inner: Sendable {
     var isLiteral: Bool {
         guard case .closure(_, let returns) = self else { return false }
         return returns.values.contains { returned in
-            guard case .known(let row, let call) = returned.source, row.name == "Just" else { return false }
+            guard case .known(let row, let call) = returned.source, row.isAny(of: .givesArgument) else { return false }
             return call.arguments.first?.value.isLiteral ?? true
         }
     }
@@ -149,8 +149,7 @@ public enum Inner: Sendable {
 /// A subscription: a publisher and what ends its chain.
 public struct Subscription: Sendable {
     public let publisher: PublisherExpression
-    /// `sink`, `assign`, `onReceive`, `values`, `subscribe`, or a terminal declared in the scanned code.
-    public let terminal: String
+    public let terminal: Terminal
     public let arguments: [Argument]
     /// From the root of the chain to the end of the terminal's call: an expression of type `AnyCancellable`.
     public let range: ByteRange

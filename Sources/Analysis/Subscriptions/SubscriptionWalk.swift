@@ -150,7 +150,7 @@ final class SubscriptionWalk {
     private func visit(_ loop: Loop, _ walk: BodyWalk, in scope: Scope) {
         visit(loop.sequence, use: .passed, statement: nil, in: scope)
         if loop.isAwait, let (values, scope) = values(of: loop.sequence, in: scope) {
-            add(values, terminal: values.links.count - 1, "values", [], values.links.count, .passed, nil, in: scope)
+            add(values, terminal: values.links.count - 1, Terminal("values"), [], values.links.count, .passed, nil, in: scope)
         }
         let inner = Scope(inside: scope)
         walk.bind(loop, in: inner)
@@ -211,7 +211,7 @@ final class SubscriptionWalk {
             ends = [read]
         }
         for found in ends {
-            let site = add(expression, terminal: found.index, found.name, found.arguments, found.next, use, statement, in: scope)
+            let site = add(expression, terminal: found.index, found.terminal, found.arguments, found.next, use, statement, in: scope)
             types.merge(closureTypes(site)) { first, _ in first }
         }
         addBlockingCall(expression, statement, in: scope)
@@ -247,16 +247,16 @@ final class SubscriptionWalk {
     /// Other libraries have a `subscribe` too, and `Result` has a `get()`: such a name counts where what stands before it can be
     /// read as a publisher.
     private func isCombine(_ found: Terminals.Found, _ expression: Expression, in scope: Scope) -> Bool {
-        if !found.isOwn && found.name != "subscribe" { return true }
+        if !found.isOwn && found.terminal.kind != .subscribe { return true }
         if reader.publisher(expression, linkCount: found.index, in: scope) != nil { return true }
-        return found.isOwn && (found.name.hasPrefix("sink") || found.name.hasPrefix("assign") || found.name.hasPrefix("subscribe"))
+        return found.isOwn && ["sink", "assign", "subscribe"].contains(where: found.terminal.name.hasPrefix)
     }
 
     /// Dictionaries have `values` too, and half of all types a `value`.
     private func isRead(_ found: Terminals.Found, _ expression: Expression, in scope: Scope) -> Bool {
-        if found.name == "value", !isAsync || found.isOwn { return false }
+        if found.terminal.kind == .value, !isAsync || found.isOwn { return false }
         guard let publisher = reader.publisher(expression, linkCount: found.index, in: scope) else { return false }
-        return found.name != "value" || terminals.isFuture(publisher)
+        return found.terminal.kind != .value || terminals.isFuture(publisher)
     }
 
     private func visit(
@@ -316,14 +316,14 @@ final class SubscriptionWalk {
 
     @discardableResult
     private func add(
-        _ expression: Expression, terminal index: Int, _ name: String, _ arguments: [Argument], _ next: Int,
+        _ expression: Expression, terminal index: Int, _ terminal: Terminal, _ arguments: [Argument], _ next: Int,
         _ use: CancellableUse, _ statement: ByteRange?, in scope: Scope
     ) -> Subscription {
-        let publisher = self.publisher(expression, index, name, arguments, in: scope)
+        let publisher = self.publisher(expression, index, terminal, arguments, in: scope)
         let end = expression.links[next - 1].range
         let subscription = Subscription(
-            publisher: publisher, terminal: name, arguments: arguments,
-            range: start(of: expression, index, name)..<end.upperBound,
+            publisher: publisher, terminal: terminal, arguments: arguments,
+            range: start(of: expression, index, terminal)..<end.upperBound,
             terminalRange: expression.links[index].range.lowerBound..<end.upperBound,
             use: self.use(after: next, expression, use))
         add(subscription, statement)
@@ -338,7 +338,7 @@ final class SubscriptionWalk {
         else { return }
         let end = expression.links[next - 1].range.upperBound
         let subscription = Subscription(
-            publisher: publisher, terminal: name, arguments: arguments, range: expression.rootRange.lowerBound..<end,
+            publisher: publisher, terminal: Terminal(name), arguments: arguments, range: expression.rootRange.lowerBound..<end,
             terminalRange: first.value.range.upperBound..<end, use: .passed, isHanded: true)
         add(subscription, statement)
     }
@@ -367,7 +367,7 @@ final class SubscriptionWalk {
             sourceRange: called.range.lowerBound..<(called.links.dropLast().last?.range ?? called.rootRange).upperBound, steps: [],
             flow: flow)
         let subscription = Subscription(
-            publisher: publisher, terminal: continuation.maker, arguments: continuation.arguments, range: expression.range,
+            publisher: publisher, terminal: Terminal(continuation.maker), arguments: continuation.arguments, range: expression.range,
             terminalRange: expression.rootRange, use: .passed)
         add(subscription, statement)
     }
@@ -381,15 +381,16 @@ final class SubscriptionWalk {
     }
 
     /// Where a subscription begins: a view's modifier by itself, for the view before it is no part of the chain.
-    private func start(of expression: Expression, _ index: Int, _ name: String) -> Int {
+    private func start(of expression: Expression, _ index: Int, _ terminal: Terminal) -> Int {
         // The link begins where what stands before it ends; its name and the dot are its end.
-        name == "onReceive" ? expression.links[index].range.upperBound - name.utf8.count - 1 : expression.rootRange.lowerBound
+        terminal.kind == .onReceive
+            ? expression.links[index].range.upperBound - terminal.name.utf8.count - 1 : expression.rootRange.lowerBound
     }
 
     private func publisher(
-        _ expression: Expression, _ index: Int, _ name: String, _ arguments: [Argument], in scope: Scope
+        _ expression: Expression, _ index: Int, _ terminal: Terminal, _ arguments: [Argument], in scope: Scope
     ) -> PublisherExpression {
-        if name == "onReceive", let first = arguments.first { return reader.expectedPublisher(first.value, in: scope) }
+        if terminal.kind == .onReceive, let first = arguments.first { return reader.expectedPublisher(first.value, in: scope) }
         return reader.expectedPublisher(expression, linkCount: index, in: scope)
     }
 

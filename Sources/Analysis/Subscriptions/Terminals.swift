@@ -6,7 +6,7 @@ import Lexing
 final class Terminals {
     struct Found {
         let index: Int
-        let name: String
+        let terminal: Terminal
         let arguments: [Argument]
         /// The number of links up to the end of its call.
         let next: Int
@@ -35,9 +35,10 @@ final class Terminals {
                 case .call(let arguments) = expression.links[index + 1].kind
             else { continue }
             let isOwn = isOwnTerminal(name, arguments)
-            guard isOwn || isTerminal(name, arguments), found.isEmpty || name == "onReceive" else { continue }
-            found.append(Found(index: index, name: name, arguments: arguments, next: index + 2, isOwn: isOwn))
-            if name != "onReceive" { break }
+            let terminal = Terminal(name)
+            guard isOwn || isTerminal(terminal, arguments), found.isEmpty || terminal.kind == .onReceive else { continue }
+            found.append(Found(index: index, terminal: terminal, arguments: arguments, next: index + 2, isOwn: isOwn))
+            if terminal.kind != .onReceive { break }
         }
         return found
     }
@@ -48,14 +49,15 @@ final class Terminals {
             guard case .member(let name) = expression.links[index].kind else { return nil }
             let rest = expression.links[(index + 1)...]
             if case .call? = rest.first?.kind { return nil }
-            if name == "values", rest.count > 1, case .member("first") = rest[index + 1].kind,
+            let terminal = Terminal(name)
+            if terminal.kind == .values, rest.count > 1, case .member("first") = rest[index + 1].kind,
                 case .call(let arguments) = rest[index + 2].kind
             {
-                return Found(index: index, name: name, arguments: arguments, next: index + 3, isOwn: false)
+                return Found(index: index, terminal: terminal, arguments: arguments, next: index + 3, isOwn: false)
             }
             let isOwn = isOwnProperty(name)
-            guard isOwn || name == "values" || name == "value" else { return nil }
-            return Found(index: index, name: name, arguments: [], next: index + 1, isOwn: isOwn)
+            guard isOwn || terminal.kind == .values || terminal.kind == .value else { return nil }
+            return Found(index: index, terminal: terminal, arguments: [], next: index + 1, isOwn: isOwn)
         }
     }
 
@@ -67,14 +69,14 @@ final class Terminals {
         } ?? false
     }
 
-    private func isTerminal(_ name: String, _ arguments: [Argument]) -> Bool {
-        switch name {
-        case "sink": return true
-        case "assign": return arguments.first?.label == "to"
+    private func isTerminal(_ terminal: Terminal, _ arguments: [Argument]) -> Bool {
+        switch terminal.kind {
+        case .sink: true
+        case .assign: arguments.first?.label == "to"
         // A view's; `onReceive(message:)` is a method of one's own.
-        case "onReceive": return arguments.first.map { $0.label == nil && !$0.isTrailing } ?? false
-        case "subscribe": return arguments.count == 1 && arguments[0].label == nil && !arguments[0].isTrailing
-        default: return false
+        case .onReceive: arguments.first.map { $0.label == nil && !$0.isTrailing } ?? false
+        case .subscribe: arguments.count == 1 && arguments[0].label == nil && !arguments[0].isTrailing
+        case .values, .value, .own: false
         }
     }
 
@@ -108,8 +110,8 @@ final class Terminals {
     func isFuture(_ publisher: PublisherExpression) -> Bool {
         guard publisher.steps.isEmpty else { return false }
         switch publisher.source {
-        case .known(let row, _): return row.name == "Future"
-        case .producer(let call): return call.candidates.allSatisfy { types.publisherType(of: $0)?.name == "Future" }
+        case .known(let row, _): return row.isAny(of: .beginsWhenMade)
+        case .producer(let call): return call.candidates.allSatisfy { types.publisherType(of: $0)?.isFuture == true }
         case .local(_, let held?): return isFuture(held)
         default: return false
         }

@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 import SourceText
@@ -13,7 +14,7 @@ struct KeepingTerminal {
     private static let sinkLabels = ["receiveCompletion", "receiveValue"]
 
     init?(_ subscription: Subscription, in context: RewriteContext) {
-        let declarations = context.program.publisherMembers(named: subscription.terminal)
+        let declarations = context.program.publisherMembers(named: subscription.terminal.name)
         guard declarations.count == 1, let id = declarations.first, let block = context.program.body(of: id)?.getter else { return nil }
         let declaration = context.program.declaration(id)
         let source = context.program.files[id.file].file
@@ -45,7 +46,7 @@ struct KeepingTerminal {
 
     /// Whether a terminal of the scanned code's own returns nothing: then nobody drops anything.
     static func givesNothing(_ subscription: Subscription, in program: Program) -> Bool {
-        let declarations = program.publisherMembers(named: subscription.terminal).map(program.declaration)
+        let declarations = program.publisherMembers(named: subscription.terminal.name).map(program.declaration)
         return !declarations.isEmpty && declarations.allSatisfy { ["", "Void", "()"].contains($0.typeText ?? "") && !$0.isAsync }
     }
 

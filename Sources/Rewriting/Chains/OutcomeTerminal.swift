@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 import SourceText
@@ -13,7 +14,7 @@ struct OutcomeTerminal {
     private let type: String
 
     init?(_ subscription: Subscription, in context: RewriteContext) {
-        let declarations = context.program.publisherMembers(named: subscription.terminal).filter { id in
+        let declarations = context.program.publisherMembers(named: subscription.terminal.name).filter { id in
             context.program[id].parameters.count == 1
         }
         guard subscription.arguments.count == 1, declarations.count == 1, let id = declarations.first,

@@ -14,7 +14,7 @@ struct OwnTerminal {
     private let labels: [(label: String?, name: String)]
 
     init(_ subscription: Subscription, in context: RewriteContext) throws(Refusal) {
-        let name = subscription.terminal
+        let name = subscription.terminal.name
         let declarations = Self.declarations(for: subscription, in: context)
         guard declarations.count == 1, let id = declarations.first, let block = context.program.body(of: id)?.getter,
             block.statements.count == 1, let sink = block.statements[0].returned, let arguments = Self.sinkArguments(sink)
@@ -51,7 +51,7 @@ struct OwnTerminal {
     /// What a subscription's terminal may mean of the scanned code.
     static func declarations(for subscription: Subscription, in context: RewriteContext) -> [DeclarationID] {
         let given = subscription.arguments.map(\.label)
-        return context.program.publisherMembers(named: subscription.terminal).filter { id in
+        return context.program.publisherMembers(named: subscription.terminal.name).filter { id in
             let parameters = context.program[id].parameters
             guard parameters.count == given.count else { return false }
             // The first trailing closure has no label.
@@ -75,7 +75,7 @@ struct OwnTerminal {
     /// What is told of the completion, where `sink` has one argument and is the scanned code's own that takes no more than that:
     /// what Combine has with one argument takes values, and only of what never fails.
     static func onlyCompletion(of subscription: Subscription, in context: RewriteContext) -> Argument? {
-        guard subscription.terminal == "sink", subscription.arguments.count == 1, let given = subscription.arguments.first,
+        guard subscription.terminal.kind == .sink, subscription.arguments.count == 1, let given = subscription.arguments.first,
             given.label == nil, case .type = subscription.publisher.flow.failure
         else { return nil }
         let own = context.program.publisherMembers(named: "sink").filter { context.program[$0].parameters.count == 1 }

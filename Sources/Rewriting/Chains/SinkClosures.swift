@@ -38,7 +38,7 @@ struct SinkClosures {
             }
         } else if let completion = OwnTerminal.onlyCompletion(of: subscription, in: context) {
             try self.init([completion], allowsFunction: allowsFunction)
-        } else if subscription.terminal == "sink", !subscription.arguments.isEmpty,
+        } else if subscription.terminal.kind == .sink, !subscription.arguments.isEmpty,
             subscription.arguments.allSatisfy({ ownLabels.contains($0.label) }),
             !OwnTerminal.isMeant(by: subscription, in: context.program.files[site.file].file, context)
         {

@@ -1,11 +1,12 @@
 import Analysis
+import CombineModel
 import Facts
 
 /// `publisher.subscribe(Subscribers.Sink(receiveCompletion: …, receiveValue: …))`: a `sink` whose cancellable nobody has.
 extension Subscription {
     /// What a `Subscribers.Sink` made where the publisher is subscribed to is given; nil for any other terminal or subscriber.
     var subscriberSinkArguments: [Argument]? {
-        guard terminal == "subscribe", arguments.count == 1 else { return nil }
+        guard terminal.kind == .subscribe, arguments.count == 1 else { return nil }
         return Self.sinkArguments(of: arguments[0].value)
     }
 

@@ -162,7 +162,7 @@ enum AwaitedPublishers {
 extension Step {
     /// Whether its closure gives a member whose type only what is done with it says: `.map { $0 == nil ? .outside : .inside }`.
     fileprivate var isTypedByItsUse: Bool {
-        guard ["map", "tryMap", "compactMap"].contains(name) else { return false }
+        guard isAny(of: .maps) || row?.output == .unwrappedClosureResult else { return false }
         return arguments.contains { argument in
             guard let closure = argument.value.closure, closure.resultType == nil, let last = closure.body.statements.last?.returned else {
                 return false

@@ -51,7 +51,7 @@ struct ChainSimplifier {
             closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
             let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
             case .known(let row, let call) = given.source, row.isAny(of: .givesArgument), let value = call.arguments.first?.value,
-            let replaceError = Operators.rows(named: "replaceError").first
+            let replaceError = Operators.row(lowered: .replaceError)
         else { return nil }
         let argument = Argument(label: "with", value: value, isTrailing: false, range: value.range)
         return Step(

@@ -71,7 +71,7 @@ enum Folds: LinkLowering {
         else { throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing") }
         let test = try lowerer.text(closure.range)
         return Value(
-            "\(try bindOptional(value, in: &lowerer)).map \(test) ?? \(step.name == "allSatisfy" ? "true" : "false")",
+            "\(try bindOptional(value, in: &lowerer)).map \(test) ?? \(step.lowering == .allSatisfy ? "true" : "false")",
             output: .named("Bool"))
     }
 

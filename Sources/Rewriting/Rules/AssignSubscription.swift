@@ -28,10 +28,10 @@ enum AssignSubscription: SubscriptionRule {
     static let safety = Safety.safe
 
     /// Its own terminal, and those of an app's own that do no more.
-    static func takes(_ terminal: Terminal) -> Bool { terminal.name == "assign" || terminal.isOwn }
+    static func takes(_ terminal: Terminal) -> Bool { [.assign, .own].contains(terminal.kind) }
 
     static func speaks(for site: SubscriptionSite, in program: Program) -> Bool {
-        site.subscription.terminal == "assign" || OwnAssignment(site.subscription, in: program) != nil
+        site.subscription.terminal.kind == .assign || OwnAssignment(site.subscription, in: program) != nil
     }
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {

@@ -48,7 +48,7 @@ enum AwaitedExpectation: SubscriptionRule {
     static let id = "awaited-expectation"
     static let safety = Safety.review
 
-    static func takes(_ terminal: Terminal) -> Bool { terminal.name == "sink" || terminal.isOwn }
+    static func takes(_ terminal: Terminal) -> Bool { [.sink, .own].contains(terminal.kind) }
 
     static func speaks(for site: SubscriptionSite, in program: Program) -> Bool {
         site.declaration.map(program.isTestCode) == true && !site.isInTask

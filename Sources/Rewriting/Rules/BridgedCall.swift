@@ -20,18 +20,18 @@ enum BridgedCall: SubscriptionRule {
     static let safety = Safety.safe
 
     /// What async code calls, of Combine and of the app's own.
-    static func takes(_ terminal: Terminal) -> Bool { ["values", "value"].contains(terminal.name) || terminal.isOwn }
+    static func takes(_ terminal: Terminal) -> Bool { [.values, .value, .own].contains(terminal.kind) }
 
     static func speaks(for site: SubscriptionSite, in program: Program) -> Bool {
-        !Terminal(site.subscription.terminal).isOwn || site.isInAsyncContext
+        site.subscription.terminal.kind != .own || site.isInAsyncContext
     }
 
     static func becomes(_ kind: Finding.Kind) -> Finding.Becomes { .async }
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let subscription = site.subscription
-        if subscription.terminal == "values" { return try AwaitedValues(site, in: context).rewrite() }
-        if subscription.terminal != "value", subscription.continuation == nil { try checkBridge(subscription, in: context.program) }
+        if subscription.terminal.kind == .values { return try AwaitedValues(site, in: context).rewrite() }
+        if subscription.terminal.kind != .value, subscription.continuation == nil { try checkBridge(subscription, in: context.program) }
         let file = context.program.files[site.file]
         let (value, deviations) = try value(of: site, in: context)
         var range = subscription.range
@@ -46,7 +46,7 @@ enum BridgedCall: SubscriptionRule {
     /// Refuses what is no bridge to async code that gives the first value.
     private static func checkBridge(_ subscription: Subscription, in program: Program) throws(Refusal) {
         // A bridge the other way, `Future.async(operation:)`, may have the same name.
-        let bridges = program.publisherMembers(named: subscription.terminal).filter { id in
+        let bridges = program.publisherMembers(named: subscription.terminal.name).filter { id in
             let declaration = program.declaration(id)
             return !declaration.isStatic && declaration.parameters.allSatisfy(\.hasDefault)
         }
@@ -55,7 +55,7 @@ enum BridgedCall: SubscriptionRule {
             return declaration.isAsync && ["Output", "Self.Output"].contains(declaration.typeText?.trimmed)
         }
         guard !bridges.isEmpty, givesValue, subscription.arguments.isEmpty else {
-            throw Refusal(.shapeNotSupported, "`\(subscription.terminal)` is not rewritten")
+            throw Refusal(.shapeNotSupported, "`\(subscription.terminal.name)` is not rewritten")
         }
     }
 
@@ -86,7 +86,7 @@ enum BridgedCall: SubscriptionRule {
 
 extension Subscription {
     /// The continuation that it is, where it is one that was written by hand.
-    fileprivate var continuation: WrittenContinuation? { WrittenContinuation(madeBy: terminal, given: arguments, in: range) }
+    fileprivate var continuation: WrittenContinuation? { WrittenContinuation(madeBy: terminal.name, given: arguments, in: range) }
 }
 
 extension SourceFile {

@@ -41,7 +41,6 @@ public enum Rules {
 
     /// The rule that speaks for a subscription; nil for terminals that no rule rewrites.
     static func rule(for site: SubscriptionSite, in program: Program) -> (any SubscriptionRule.Type)? {
-        let terminal = Terminal(site.subscription.terminal)
-        return subscriptions.first { $0.takes(terminal) && $0.speaks(for: site, in: program) }
+        subscriptions.first { $0.takes(site.subscription.terminal) && $0.speaks(for: site, in: program) }
     }
 }

@@ -44,13 +44,11 @@ enum SinkSubscription: SubscriptionRule {
     static let id = "sink-subscription"
     static let safety = Safety.safe
 
-    static let terminal = "sink"
-
     /// Also `subscribe` with a subscriber that only sinks, and terminals of an app's own.
-    static func takes(_ terminal: Terminal) -> Bool { [Self.terminal, "subscribe"].contains(terminal.name) || terminal.isOwn }
+    static func takes(_ terminal: Terminal) -> Bool { [.sink, .subscribe, .own].contains(terminal.kind) }
 
     static func speaks(for site: SubscriptionSite, in program: Program) -> Bool {
-        site.subscription.terminal != "subscribe" || site.subscription.subscriberSinkArguments != nil
+        site.subscription.terminal.kind != .subscribe || site.subscription.subscriberSinkArguments != nil
     }
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {

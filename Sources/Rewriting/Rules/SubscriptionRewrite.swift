@@ -16,10 +16,10 @@ public enum SubscriptionRewrite {
         if let name = context.program.files[site.file].file.escapedName(in: site.subscription.range) {
             throw Refusal(.hardToRead, "\(name) is a keyword where it is written anew")
         }
-        let isPlainSink = site.subscription.terminal == SinkSubscription.terminal
+        let isPlainSink = site.subscription.terminal.kind == .sink
         if isPlainSink, let bridge = ContinuedSubscription(site, in: context) { return try bridge.rewrite() }
         guard let rule = Rules.rule(for: site, in: context.program) else {
-            throw Refusal(reason(for: site), "`\(site.subscription.terminal)` is not rewritten")
+            throw Refusal(reason(for: site), "`\(site.subscription.terminal.name)` is not rewritten")
         }
         let mayMove = isPlainSink || rule.id == AssignSubscription.id
         return mayMove ? try moved(site, in: context, by: rule.rewrite) : try rule.rewrite(site, in: context)
@@ -41,7 +41,7 @@ public enum SubscriptionRewrite {
 
     /// What the operator table says of a terminal that no rule rewrites.
     private static func reason(for site: SubscriptionSite) -> Reason {
-        let rows = Operators.rows(named: site.subscription.terminal)
+        let rows = Operators.rows(named: site.subscription.terminal.name)
         return rows.lazy.compactMap { if case .left(let reason) = $0.treatment { reason } else { nil } }.first ?? .shapeNotSupported
     }
 

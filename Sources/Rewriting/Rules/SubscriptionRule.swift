@@ -17,16 +17,3 @@ extension SubscriptionRule {
     static func speaks(for site: SubscriptionSite, in program: Program) -> Bool { true }
     static func becomes(_ kind: Finding.Kind) -> Finding.Becomes { .task }
 }
-
-/// What a subscription ends in.
-struct Terminal {
-    let name: String
-    /// Whether it is none of Combine's: an app or a library declares it.
-    let isOwn: Bool
-
-    init(_ name: String) {
-        self.name = name
-        // A `Future` is awaited by its `value`, which subscribes to nothing.
-        isOwn = name != "value" && !Operators.rows(named: name).contains { $0.role == .terminal }
-    }
-}

@@ -21,25 +21,25 @@ enum StreamHandler {
 
     /// Whether the rules for streams speak of a terminal at all.
     static func isSpokenFor(_ site: SubscriptionSite, in context: RewriteContext) -> Bool {
-        switch site.subscription.terminal {
-        case "sink", "assign", "onReceive": true
-        case "subscribe": site.subscription.subscriberSinkArguments == nil
-        default: Self(own: site.subscription, in: context) != nil
+        switch site.subscription.terminal.kind {
+        case .sink, .assign, .onReceive: true
+        case .subscribe: site.subscription.subscriberSinkArguments == nil
+        case .values, .value, .own: Self(own: site.subscription, in: context) != nil
         }
     }
 
     /// Throws where a loop cannot do what the subscription does.
     init(of site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
         let subscription = site.subscription
-        switch subscription.terminal {
-        case "sink": self = try Self(sinkOf: site, in: context)
-        case "assign" where Self(own: subscription, in: context) == nil:
+        switch subscription.terminal.kind {
+        case .sink: self = try Self(sinkOf: site, in: context)
+        case .assign where Self(own: subscription, in: context) == nil:
             self = try Self(assigning: subscription.arguments, of: site, in: context)
-        case "subscribe": self = try Self(sendingTo: subscription.arguments, of: site, in: context)
-        case "onReceive": throw Refusal(.viewLifetime, "`onReceive` is not rewritten")
-        default:
+        case .subscribe: self = try Self(sendingTo: subscription.arguments, of: site, in: context)
+        case .onReceive: throw Refusal(.viewLifetime, "`onReceive` is not rewritten")
+        case .assign, .values, .value, .own:
             guard let own = Self(own: subscription, in: context) else {
-                throw Refusal(.shapeNotSupported, "`\(subscription.terminal)` is not rewritten")
+                throw Refusal(.shapeNotSupported, "`\(subscription.terminal.name)` is not rewritten")
             }
             // The others are made of a `sink` that takes only what never fails.
             if case .closure = own, subscription.publisher.flow.failure != .never { throw Refusal(.completionMatters) }
@@ -50,7 +50,7 @@ enum StreamHandler {
     /// A terminal of the scanned code that comes to one of Combine's, or starts a task for each value.
     private init?(own subscription: Subscription, in context: RewriteContext) {
         if let assignment = OwnAssignment(subscription, in: context.program) {
-            let code = HandedCode.all(runBy: subscription.terminal, subscription.arguments, in: nil, file: 0)
+            let code = HandedCode.all(runBy: subscription.terminal.name, subscription.arguments, in: nil, file: 0)
             guard case .keyPath(_, let path) = assignment.path.root, assignment.path.links.isEmpty, path.allSatisfy(Names.isIdentifier),
                 code != nil
             else { return nil }
@@ -69,7 +69,7 @@ enum StreamHandler {
     /// What it runs before the next value can come; nil where that is not read.
     static func code(of site: SubscriptionSite, in context: RewriteContext) -> [HandedCode]? {
         let subscription = site.subscription
-        if let code = HandedCode.all(runBy: subscription.terminal, subscription.arguments, in: site.declaration, file: site.file) {
+        if let code = HandedCode.all(runBy: subscription.terminal.name, subscription.arguments, in: site.declaration, file: site.file) {
             return code
         }
         switch Self(own: subscription, in: context) {

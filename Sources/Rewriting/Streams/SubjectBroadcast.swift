@@ -63,7 +63,7 @@ extension RewriteContext {
 public enum BroadcastSubject {
     /// The id of the rule by which a subject becomes a broadcast.
     public static func rule(for subject: StoredSubject) -> String {
-        subject.type.name == "PassthroughSubject" ? SubjectBroadcast.id : CurrentValueBroadcast.id
+        subject.type.isPassthrough ? SubjectBroadcast.id : CurrentValueBroadcast.id
     }
 
     /// The ids of the rules by which subjects become broadcasts.

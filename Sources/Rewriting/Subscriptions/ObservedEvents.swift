@@ -17,7 +17,7 @@ struct ObservedEvents {
         _ publisher: PublisherExpression, in source: SourceFile
     ) throws(Refusal) -> (PublisherExpression, ObservedEvents)? {
         guard let index = publisher.steps.lastIndex(where: { !$0.isSilent && !changesOnlyTheValue($0) }),
-            publisher.steps[index].name == "handleEvents",
+            publisher.steps[index].isAny(of: .observes),
             // Before a hop to another queue its end would come before the value.
             !publisher.steps[(index + 1)...].contains(where: { $0.isAny(of: .hops) }),
             let events = try ObservedEvents(publisher.steps[index], in: source)

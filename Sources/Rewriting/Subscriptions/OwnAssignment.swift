@@ -18,7 +18,7 @@ struct OwnAssignment {
 
     init?(_ subscription: Subscription, in program: Program) {
         let given = subscription.arguments
-        let declarations = program.publisherMembers(named: subscription.terminal).filter { id in
+        let declarations = program.publisherMembers(named: subscription.terminal.name).filter { id in
             program[id].parameters.map(\.label) == given.map(\.label)
         }
         guard given.count == 2, declarations.count == 1, let id = declarations.first, let block = program.body(of: id)?.getter,

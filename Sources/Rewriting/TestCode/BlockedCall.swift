@@ -51,22 +51,22 @@ struct BlockedCall {
     /// What is called that blocks.
     static func name(of site: SubscriptionSite, in context: RewriteContext) -> String {
         let block = site.declaration.flatMap { context.program.body(of: $0)?.block }
-        return block.flatMap { helper(around: site.subscription.range, in: $0, of: context)?.name } ?? site.subscription.terminal
+        return block.flatMap { helper(around: site.subscription.range, in: $0, of: context)?.name } ?? site.subscription.terminal.name
     }
 
     private static func form(of site: SubscriptionSite, in context: RewriteContext) -> Form? {
         let subscription = site.subscription
         if subscription.isHanded {
-            return BlockingFunction(named: subscription.terminal, given: subscription.arguments, in: context.program).map {
+            return BlockingFunction(named: subscription.terminal.name, given: subscription.arguments, in: context.program).map {
                 .terminal(isResult: $0.givesResult)
             }
         }
-        if subscription.terminal == "sink" {
+        if subscription.terminal.kind == .sink {
             guard site.isInClosure, let block = site.declaration.flatMap({ context.program.body(of: $0)?.block }) else { return nil }
             return helper(around: subscription.range, in: block, of: context) == nil ? nil : .helper
         }
         // An async one is called with `await`.
-        let members = context.program.publisherMembers(named: subscription.terminal).map(context.program.declaration)
+        let members = context.program.publisherMembers(named: subscription.terminal.name).map(context.program.declaration)
             .filter { !$0.isAsync && $0.parameters.take(subscription.arguments) }
         guard !members.isEmpty else { return nil }
         let types = Set(members.map { ($0.typeText ?? "").filter { !$0.isWhitespace } })
@@ -87,7 +87,7 @@ struct BlockedCall {
             .testExpectation,
             "what blocks the test at line \(line) is part of an expression that cannot await: a constant before it can")
         let start: Int
-        var name = site.subscription.terminal
+        var name = site.subscription.terminal.name
         switch form {
         case .terminal:
             guard !site.isInClosure else { throw place }

@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 import SourceText
@@ -59,7 +60,7 @@ public struct SubscriptionOwner: Sendable {
     public func mayLetGo(runningTerminalOf site: SubscriptionSite) -> Bool {
         guard isLetGo else { return false }
         let (subscription, declaration) = (site.subscription, site.declaration)
-        guard let run = HandedCode.all(runBy: subscription.terminal, subscription.arguments, in: declaration, file: site.file) else {
+        guard let run = HandedCode.all(runBy: subscription.terminal.name, subscription.arguments, in: declaration, file: site.file) else {
             return true
         }
         return run.contains { mayLetGo(semantics.effects(of: $0), false) }

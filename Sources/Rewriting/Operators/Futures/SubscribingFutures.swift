@@ -42,7 +42,8 @@ extension Futures {
         let sites = lowerer.context.sites[lowerer.source.path] ?? []
         return sites.first { site in
             let isAssigned = if case .assigned = site.subscription.use { site.statementRange == statement.range } else { false }
-            return (isAssigned || site.subscription.range.lowerBound == statement.range.lowerBound) && site.subscription.terminal == "sink"
+            return (isAssigned || site.subscription.range.lowerBound == statement.range.lowerBound)
+                && site.subscription.terminal.kind == .sink
                 && site.subscription.publisher.flow.cardinality.verdict == .oneShot
         }
     }
