@@ -104,6 +104,16 @@ extension Expression {
     }
 }
 
+extension Link {
+    /// `?`, `!`, `[key]`
+    public var isUnwrapping: Bool {
+        switch kind {
+        case .optional, .force, .subscript: true
+        default: false
+        }
+    }
+}
+
 extension Statement {
     public var isBareReturn: Bool { if case .return(nil) = kind { true } else { false } }
 

@@ -150,10 +150,4 @@ final class OperatorSteps {
         result.evidence += upstream.evidence
         return result
     }
-
-}
-
-extension String {
-    /// Whether a type's text has a hole in it: a part that is not known.
-    var namesHole: Bool { split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains("_") }
 }

@@ -55,8 +55,8 @@ extension ChainReader {
             declaration.genericParameters.contains(where: { $0.name == result })
         else { return false }
         let types = declaration.parameters.map { TypeExpression(parsing: $0.type) }
-        let giving = types.filter { $0.functionResult?.description == result }
+        let sources = types.filter { $0.functionResult?.description == result }
         let others = types.filter { $0.functionResult?.description != result }
-        return giving.count == 1 && types.last?.functionResult?.description == result && !others.contains { $0.mentions([result]) }
+        return sources.count == 1 && types.last?.functionResult?.description == result && !others.contains { $0.mentions([result]) }
     }
 }

@@ -258,14 +258,6 @@ extension Link {
     fileprivate var isSubscript: Bool {
         if case .subscript = kind { true } else { false }
     }
-
-    /// `?`, `!`, `[key]`
-    var isUnwrapping: Bool {
-        switch kind {
-        case .optional, .force, .subscript: true
-        default: false
-        }
-    }
 }
 
 extension SubjectPromises {

@@ -7,7 +7,7 @@ public enum SystemModule: String, CaseIterable, Sendable {
 
     /// The module that declares a type of that name.
     public init?(of type: String) {
-        guard let module = Self.allCases.first(where: { $0.types.contains(type) }) else { return nil }
+        guard let module = Self.types.first(where: { $0.value.contains(type) })?.key else { return nil }
         self = module
     }
 

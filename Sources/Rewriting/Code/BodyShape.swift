@@ -143,6 +143,11 @@ extension Closure {
     }
 }
 
+extension Expression {
+    /// The closure of `Task { … }`.
+    var taskClosure: Closure? { if case .name("Task") = root { onlyArgument?.value.closure } else { nil } }
+}
+
 extension Statement {
     /// `()` or `Void()`, which does nothing.
     var isEmptyTuple: Bool { if case .expression(let expression) = kind { expression.isEmptyTuple } else { false } }

@@ -185,8 +185,3 @@ extension Futures {
         throw Refusal(.hardToRead, "the type of the error `\(text)` is left to the context")
     }
 }
-
-extension Expression {
-    /// The closure of `Task { … }`.
-    var taskClosure: Closure? { if case .name("Task") = root { onlyArgument?.value.closure } else { nil } }
-}
