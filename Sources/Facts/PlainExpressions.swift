@@ -70,6 +70,11 @@ extension Expression {
         }
     }
 
+    /// Whether nothing of it is evaluated from a place on where something before that is nil.
+    public func isChained(before end: Int) -> Bool {
+        links.contains { if case .optional = $0.kind { $0.range.upperBound <= end } else { false } }
+    }
+
     /// Whether it is an optional because something before its last member is: `user?.name`.
     public var isChained: Bool {
         links.dropLast().contains { if case .optional = $0.kind { true } else { false } }

@@ -95,7 +95,8 @@ final class OutsideSources {
         let name = entries[0].declaration.signature.name
         let row = Operators.outside(name, flow.cardinality, library: entries[0].library.name)
         let call = SourceCall(
-            receiverRange: index < 0 ? 0..<0 : expression.rootRange.lowerBound..<end, arguments: arguments ?? [], inner: [], generics: nil)
+            receiverRange: index < 0 ? 0..<0 : expression.rootRange.lowerBound..<end, arguments: arguments ?? [], inner: [], generics: nil,
+            isOptionalChained: expression.isChained(before: index < 0 ? 0 : end))
         return SourceReading(.known(row, call), flow, next, expression)
     }
 

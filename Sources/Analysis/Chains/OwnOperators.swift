@@ -28,17 +28,17 @@ struct OwnOperators {
         guard let block = program.body(of: id)?.getter, block.statements.count == 1, let body = block.statements[0].returned,
             var calls = body.operatorCalls
         else { return nil }
-        calls.removeAll { Operators.row(named: $0.name, labels: [])?.lowering == .erase }
+        calls.removeAll { Operators.row(named: $0.name, labels: [])?.isAny(of: .onlyErases) ?? false }
         guard calls.count <= 1 else { return nil }
         guard let call = calls.first else { return declaration.parameters.isEmpty ? .identity : nil }
-        guard call.arguments.count == 1, call.arguments[0].label == nil, let closure = call.arguments[0].value.closure else { return nil }
-        switch Operators.row(named: call.name, labels: ["_"])?.lowering {
-        case .transform where declaration.parameters.isEmpty && closure.discardsItsParameter: return .discard
-        case .compactMap where declaration.parameters.count == 1:
-            return closure.pairsWeakly(with: declaration.parameters[0].name) ? .pairWithObject : nil
-        case .mapError where declaration.parameters.isEmpty && closure.onlyWidensItsError: return .identity
-        default: return nil
-        }
+        guard call.arguments.count == 1, call.arguments[0].label == nil, let closure = call.arguments[0].value.closure,
+            let row = Operators.row(named: call.name, labels: ["_"]), !row.isAny(of: .mayFail), row.failure != .error
+        else { return nil }
+        let parameters = declaration.parameters
+        if row.isAny(of: .maps), parameters.isEmpty, closure.discardsItsParameter { return .discard }
+        if row.isAny(of: .mapsFailure), parameters.isEmpty, closure.onlyWidensItsError { return .identity }
+        let pairs = row.withoutUnwrapping != nil && parameters.count == 1 && closure.pairsWeakly(with: parameters[0].name)
+        return pairs ? .pairWithObject : nil
     }
 
     /// Whether an operator gives what an async function makes of each value: `func asyncMap<T>(_ transform: @escaping (Output) async -> T)`.

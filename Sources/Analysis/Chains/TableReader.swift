@@ -54,7 +54,9 @@ final class TableReader {
         flow.failure = delivered.sourceFailure(row, name, generics, inner, in: scope)
         flow.reason = streamReason(of: row, flow, others)
         let here = program.evidence(at: expression.rootRange.lowerBound, in: scope, "`\(name)` \(row.effect.says)", from: row.origin)
-        let deciding = others.first { $0.cardinality.verdict != .oneShot } ?? (row.lowering == .deferred ? others.first : nil)
+        let deciding =
+            others.first { $0.cardinality.verdict != .oneShot }
+            ?? (row.isAny(of: .deliversAsInner) && row.isAny(of: .beginsAnew) ? others.first : nil)
         flow.evidence = [here] + (deciding?.evidence ?? [])
         if row.isAny(of: .beginsWhenMade) { futures.fulfil(&flow, arguments, at: here, in: scope) }
         return SourceReading(
@@ -63,6 +65,7 @@ final class TableReader {
                 SourceCall(
                     receiverRange: receiver, arguments: arguments, inner: inner, generics: generics,
                     argumentTypes: arguments.map { types.type(of: $0.value, in: scope)?.description },
+                    isOptionalChained: expression.isChained(before: receiver.upperBound),
                     elements: row.mergesList && arguments.count == 1
                         ? elements.mappedList(arguments[0].value, in: scope) : nil)), flow,
             linkCount, expression)

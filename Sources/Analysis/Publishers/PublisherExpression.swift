@@ -68,6 +68,8 @@ public struct SourceCall: Sendable {
     public let generics: String?
     /// The type of each argument that is no closure, nil where the text does not tell.
     public private(set) var argumentTypes: [String?] = []
+    /// Optional chaining before the name: nothing of the chain is evaluated where that is nil.
+    public private(set) var isOptionalChained = false
     /// Where several publishers come from that are made of a list: `Publishers.MergeMany(ids.map { load($0) })`.
     public private(set) var elements: MappedList?
 }

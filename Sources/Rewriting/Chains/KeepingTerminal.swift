@@ -34,7 +34,10 @@ struct KeepingTerminal {
         // Nobody but the closure that lets go of it keeps it until then.
         if let holder {
             let completion = sink.first { ($0.label ?? "receiveCompletion") == "receiveCompletion" }?.value.closure
-            guard let completion, source.text(completion.range).filter({ !$0.isWhitespace }).contains(holder + "=nil") else { return nil }
+            let letsGo = completion?.containsExpression { expression in
+                if case .assignment(let target, let value) = expression.root { target.plainName == holder && value.isNil } else { false }
+            }
+            guard letsGo == true else { return nil }
         }
         if handed["receiveCompletion"] == nil {
             closures = SinkClosures(value: handed["receiveValue"]?.value, failure: nil)

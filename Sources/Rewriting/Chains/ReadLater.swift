@@ -43,11 +43,9 @@ extension PublisherExpression.Source {
     /// What it is called on, where that may be `nil` and nothing of the chain is evaluated then.
     func optionalReceiver(in file: SourceFile) -> String? {
         switch self {
-        case .producer(let call): return call.isOptionalChained ? file.text(call.receiverRange) : nil
-        case .known(_, let call):
-            let receiver = file.text(call.receiverRange)
-            return receiver.hasSuffix("?") || receiver.contains("?.") ? receiver : nil
-        default: return nil
+        case .producer(let call): call.isOptionalChained ? file.text(call.receiverRange) : nil
+        case .known(_, let call): call.isOptionalChained ? file.text(call.receiverRange) : nil
+        default: nil
         }
     }
 }

@@ -66,8 +66,8 @@ enum CaptureLists {
         if !runsAtOnce { lowerer.showLongerLife(of: "self", at: closure.range.lowerBound) }
         try dropBindings(of: closure, in: &lowerer)
         guard let first = closure.body.statements.first, let name = first.unwrappedSelf else {
-            guard !lowerer.closures.allowsOptionalSelf, lowerer.source.text(closure.body.range).contains("self?") else { return }
-            guard onlyTells(closure, in: lowerer) || dropsDefaults(of: closure, in: &lowerer) else {
+            guard !lowerer.closures.allowsOptionalSelf, lowerer.splice.chainsOnSelf(in: closure.content) else { return }
+            guard dropsDefaults(of: closure, in: &lowerer) else {
                 throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional")
             }
             lowerer.ambient.unwrapsSelf = true
@@ -86,26 +86,6 @@ enum CaptureLists {
             if binding.name != "self" { lowerer.ambient.names[binding.name] = .text("self") }
             lowerer.ambient.dropped.append(binding.isStatement ? lowerer.source.lines(of: binding.redundant) : binding.redundant)
         }
-    }
-
-    /// What stands before a call on a line of its own, of which nobody looks at what it gives.
-    private static let forgetting: Set<String> = ["try", "try?", "_ =", "_ = try", "_ = try?"]
-
-    /// Whether each `self?.` begins a line, so that what it gives is not looked at, or stands right of such a line's `=`.
-    private static func onlyTells(_ closure: Closure, in lowerer: Lowerer) -> Bool {
-        // Without `return`, the last of several statements is no value.
-        let value = closure.body.statements.last.flatMap { $0.isReturn ? $0.range : nil } ?? 0..<0
-        var offset = closure.body.range.lowerBound
-        while let found = lowerer.source.bytes[offset..<closure.body.range.upperBound].firstRange(of: Array("self?".utf8)) {
-            let start = lowerer.source.bytes[..<found.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-            let line = lowerer.source.text(start..<found.lowerBound).trimmed
-            let isAssigned = line.hasPrefix("self?.") && line.hasSuffix(" =")
-            guard !value.contains(found.lowerBound), line.isEmpty || Self.forgetting.contains(line) || isAssigned,
-                lowerer.source.bytes[found.upperBound] == UInt8(ascii: ".")
-            else { return false }
-            offset = found.upperBound
-        }
-        return closure.body.statements.count > 1
     }
 
     /// Whether each `self?` can be written `self`, what stands in for it where it is gone left out: `self?.name ?? ""`.

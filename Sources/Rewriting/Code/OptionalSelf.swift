@@ -208,17 +208,15 @@ private final class OptionalSelfReads: SyntaxVisitor {
     }
 
     private func kind(of chain: Syntax) -> OptionalSelf.Kind {
+        let chain = Self.tried(chain)
         if let item = chain.parent?.as(CodeBlockItemSyntax.self) { return isStatement(item) ? .told : .read }
         guard let list = chain.parent?.as(ExprListSyntax.self), let sequence = list.parent?.as(SequenceExprSyntax.self),
             let index = list.firstIndex(where: { $0.id == chain.id })
         else { return .read }
         let rest = Array(list[list.index(after: index)...])
-        guard let next = rest.first else { return isDiscarded(sequence, list) ? .told : .read }
-        if next.is(AssignmentExprSyntax.self), index == list.startIndex,
-            let item = sequence.parent?.as(CodeBlockItemSyntax.self), isStatement(item)
-        {
-            return .told
-        }
+        let isStatement = Self.tried(Syntax(sequence)).parent?.as(CodeBlockItemSyntax.self).map(isStatement) ?? false
+        guard let next = rest.first else { return isStatement ? kind(ofAssigned: Array(list)) : .read }
+        if next.is(AssignmentExprSyntax.self), index == list.startIndex, isStatement { return .told }
         switch next.as(BinaryOperatorExprSyntax.self)?.operator.text {
         case "==", "!=": return .optionalAnyway
         case "??" where rest.count == 2:
@@ -233,13 +231,15 @@ private final class OptionalSelfReads: SyntaxVisitor {
         }
     }
 
-    /// `_ = self?.start()`
-    private func isDiscarded(_ sequence: SequenceExprSyntax, _ parts: ExprListSyntax) -> Bool {
-        guard parts.count == 3, parts.first?.is(DiscardAssignmentExprSyntax.self) == true,
-            let item = sequence.parent?.as(CodeBlockItemSyntax.self)
-        else { return false }
-        return isStatement(item)
+    /// The last of the parts of a statement: of `_ = self?.start()`, and of `self?.seen = self?.latest`, which sets an optional.
+    private func kind(ofAssigned parts: [ExprSyntax]) -> OptionalSelf.Kind {
+        guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self) else { return .read }
+        if parts[0].is(DiscardAssignmentExprSyntax.self) { return .told }
+        return ChainsOnSelf.found(in: parts[0]) ? .optionalAnyway : .read
     }
+
+    /// An expression with the `try` before it.
+    private static func tried(_ expression: Syntax) -> Syntax { expression.parent?.as(TryExprSyntax.self).map(Syntax.init) ?? expression }
 
     /// Whether it is no value: only the single expression of the closure is one.
     private func isStatement(_ item: CodeBlockItemSyntax) -> Bool {

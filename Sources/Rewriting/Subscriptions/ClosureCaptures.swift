@@ -15,14 +15,11 @@ extension TaskCaptures {
                 try note(capture, inChain: inChain)
             }
         }
-        let body =
-            max(
-                closure.signatureRange.upperBound, closure.range.lowerBound + 1)..<max(
-                closure.signatureRange.upperBound, closure.range.upperBound - 1)
+        let body = closure.content
         let splice = Splice(source: source)
         let isRead = (splice.freeNames(in: body)["self"] ?? 0) > 0
         // Inside a closure that holds `self` weakly it is an optional, and stays one in the task.
-        let isOptionalHere = site.isInClosure && isRead && source.text(body).contains("self?") && splice.chainsOnSelf(in: body)
+        let isOptionalHere = site.isInClosure && isRead && splice.chainsOnSelf(in: body)
         let use: SelfUse = listed ?? (isOptionalHere ? .weak : isRead ? .strong : .none)
         if inChain, use == .strong { chainNeedsSelf = true }
         if use == .none { return }

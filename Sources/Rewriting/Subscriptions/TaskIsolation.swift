@@ -33,7 +33,14 @@ extension SubscriptionTask {
 
     /// Whether what is done with the value goes to the queue that it needs by itself.
     private var choosesQueue: Bool {
-        site.subscription.arguments.contains { file.file.text($0.range).contains("DispatchQueue.main") }
+        site.subscription.arguments.contains { argument in
+            argument.value.containsExpression { expression in
+                guard case .name("DispatchQueue") = expression.root, case .member("main")? = expression.links.first?.kind else {
+                    return false
+                }
+                return true
+            }
+        }
     }
 
     /// Whether what is around it lives on an actor of its own, where a task begins without more being said.
