@@ -34,22 +34,16 @@ extension Lexer {
         return Token(kind, start, next, flags: flags)
     }
 
-    private func endOfDigits(_ start: Int) -> Int {
+    private func endOfDigits(_ start: Int, _ digit: ByteClass = .digit) -> Int {
         var next = start
-        while has(next, .digit) || byte(next) == UInt8(ascii: "_") { next += 1 }
-        return next
-    }
-
-    private func endOfHexDigits(_ start: Int) -> Int {
-        var next = start
-        while has(next, .hexDigit) || byte(next) == UInt8(ascii: "_") { next += 1 }
+        while has(next, digit) || byte(next) == UInt8(ascii: "_") { next += 1 }
         return next
     }
 
     private mutating func hexadecimal(_ start: Int, _ flags: UInt8) -> Token {
-        let whole = endOfHexDigits(start + 2)
+        let whole = endOfDigits(start + 2, .hexDigit)
         var next = whole
-        if byte(next) == UInt8(ascii: "."), has(next + 1, .hexDigit) { next = endOfHexDigits(next + 1) }
+        if byte(next) == UInt8(ascii: "."), has(next + 1, .hexDigit) { next = endOfDigits(next + 1, .hexDigit) }
         if byte(next) == UInt8(ascii: "p") || byte(next) == UInt8(ascii: "P") {
             var exponent = next + 1
             let isSigned = byte(exponent) == UInt8(ascii: "-") || byte(exponent) == UInt8(ascii: "+")

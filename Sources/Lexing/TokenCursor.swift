@@ -59,12 +59,6 @@ struct TokenCursor {
         return true
     }
 
-    mutating func take(_ word: Word) -> Bool {
-        guard self.word == word else { return false }
-        advance()
-        return true
-    }
-
     func text(_ range: ByteRange) -> String {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }

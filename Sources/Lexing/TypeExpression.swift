@@ -169,6 +169,21 @@ extension TypeExpression: CustomStringConvertible {
         }
     }
 
+    /// The types that it is made of.
+    public var parts: [TypeExpression] {
+        switch self {
+        case .named(let path): path.flatMap(\.genericArguments)
+        case .optional(let type), .array(let type), .some(let type), .any(let type), .metatype(let type, _), .pack(_, let type),
+            .suppressed(let type):
+            [type]
+        case .dictionary(let key, let value): [key, value]
+        case .tuple(let elements): elements.map(\.type)
+        case .composition(let types): types
+        case .function(let function): function.parameters.map(\.type) + [function.result]
+        case .unknown: []
+        }
+    }
+
     /// Whether a suffix or `&` can stand beside it without parentheses.
     private var isSimple: Bool {
         switch self {

@@ -59,24 +59,24 @@ final class DeclarationCollector: SyntaxVisitor {
     // MARK: Members
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(
-            "function", node, name: Self.plain(node.name), at: node.name,
-            type: node.signature.returnClause?.type.trimmedDescription ?? "",
-            parameters: Self.text(node.signature.parameterClause.parameters, isSubscript: false),
-            inherited: Self.text(nil, node.genericWhereClause, Self.text(node.genericParameterClause)),
-            effects: Self.text(node.signature.effectSpecifiers), body: Self.range(node.body)
-        )
+        add("function", node, node.signature, name: Self.plain(node.name), at: node.name, body: Self.range(node.body))
         return .skipChildren
     }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(
-            "initializer", node, name: "init", at: node.initKeyword,
-            parameters: Self.text(node.signature.parameterClause.parameters, isSubscript: false),
-            inherited: Self.text(nil, node.genericWhereClause, Self.text(node.genericParameterClause)),
-            effects: Self.text(node.signature.effectSpecifiers), body: Self.range(node.body)
-        )
+        add("initializer", node, node.signature, name: "init", at: node.initKeyword, body: Self.range(node.body))
         return .skipChildren
+    }
+
+    private func add(
+        _ kind: String, _ node: some DeclSyntaxProtocol & WithGenericParametersSyntax, _ signature: FunctionSignatureSyntax, name: String,
+        at token: TokenSyntax, body: String = "", value: String = ""
+    ) {
+        add(
+            kind, node, name: name, at: token, type: signature.returnClause?.type.trimmedDescription ?? "",
+            parameters: Self.text(signature.parameterClause.parameters, isSubscript: false),
+            inherited: Self.text(nil, node.genericWhereClause, Self.text(node.genericParameterClause)),
+            effects: Self.text(signature.effectSpecifiers), body: body, value: value)
     }
 
     override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -143,12 +143,7 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(
-            "macro", node, name: Self.plain(node.name), at: node.name, type: node.signature.returnClause?.type.trimmedDescription ?? "",
-            parameters: Self.text(node.signature.parameterClause.parameters, isSubscript: false),
-            inherited: Self.text(nil, node.genericWhereClause, Self.text(node.genericParameterClause)),
-            effects: Self.text(node.signature.effectSpecifiers), value: Self.range(node.definition?.value)
-        )
+        add("macro", node, node.signature, name: Self.plain(node.name), at: node.name, value: Self.range(node.definition?.value))
         return .skipChildren
     }
 

@@ -14,6 +14,17 @@ public struct DeclarationID: Sendable, Hashable, Comparable {
     public static func < (a: Self, b: Self) -> Bool { (a.file, a.index) < (b.file, b.index) }
 }
 
+extension [FileFacts] {
+    /// Every declaration of those files of a program that are meant.
+    public func declarations(
+        in isMeant: @escaping (FileFacts) -> Bool = { _ in true }
+    ) -> some Sequence<(id: DeclarationID, declaration: Declaration)> {
+        indices.lazy.filter { isMeant(self[$0]) }.flatMap { file in
+            self[file].skeleton.declarations.enumerated().lazy.map { (id: DeclarationID(file: file, index: $0), declaration: $1) }
+        }
+    }
+}
+
 /// What is looked up of declarations all the time.
 struct DeclarationTables: Sendable {
     /// The declarations of each file.

@@ -39,19 +39,16 @@ public class LinkedDeclarations: @unchecked Sendable {
         var variables: [String: [DeclarationID]] = [:]
         var cases: [String: [DeclarationID]] = [:]
         var (parameters, memberAliases, topLevel): (Set<String>, Set<String>, Set<String>) = ([], [], [])
-        for (fileIndex, file) in self.files.enumerated() {
-            for (index, declaration) in file.skeleton.declarations.enumerated() {
-                let id = DeclarationID(file: fileIndex, index: index)
-                parameters.formUnion(declaration.genericParameters.lazy.map(\.name))
-                if declaration.parent == nil { topLevel.insert(declaration.name) }
-                switch declaration.kind {
-                case .associatedtype: parameters.insert(declaration.name)
-                case .function: functions[declaration.name, default: []].append(id)
-                case .variable where declaration.parent != nil: variables[declaration.name, default: []].append(id)
-                case .enumCase: cases[declaration.name, default: []].append(id)
-                case .typealias where declaration.parent != nil: memberAliases.insert(declaration.name)
-                default: break
-                }
+        for (id, declaration) in self.files.declarations() {
+            parameters.formUnion(declaration.genericParameters.lazy.map(\.name))
+            if declaration.parent == nil { topLevel.insert(declaration.name) }
+            switch declaration.kind {
+            case .associatedtype: parameters.insert(declaration.name)
+            case .function: functions[declaration.name, default: []].append(id)
+            case .variable where declaration.parent != nil: variables[declaration.name, default: []].append(id)
+            case .enumCase: cases[declaration.name, default: []].append(id)
+            case .typealias where declaration.parent != nil: memberAliases.insert(declaration.name)
+            default: break
             }
         }
         (self.functions, variablesByName, casesByName) = (functions, variables, cases)

@@ -9,12 +9,12 @@ extension LinkedDeclarations {
     /// takes a value, and no closure's statements.
     var takersOfBuiltClosures: Set<String> {
         var names: Set<String> = []
-        for (file, facts) in files.enumerated() {
-            for (index, declaration) in facts.skeleton.declarations.enumerated() {
-                guard declaration.parameters.contains(where: { $0.takesFunction && isBuilt(facts.file.text($0.range)) }) else { continue }
-                let owner = enclosingType(of: DeclarationID(file: file, index: index))
-                names.insert(declaration.name == "init" ? owner?.split(separator: ".").last.map(String.init) ?? "init" : declaration.name)
+        for (id, declaration) in files.declarations() {
+            guard declaration.parameters.contains(where: { $0.takesFunction && isBuilt(files[id.file].file.text($0.range)) }) else {
+                continue
             }
+            let owner = enclosingType(of: id)
+            names.insert(declaration.name == "init" ? owner?.split(separator: ".").last.map(String.init) ?? "init" : declaration.name)
         }
         return names
     }

@@ -42,11 +42,8 @@ extension TypeNames {
     /// The typealiases that may stand for a type, by its last name, those of other typealiases included.
     func aliasesByName() -> [String: Set<String>] {
         var direct: [String: Set<String>] = [:]
-        for (fileIndex, file) in files.enumerated() {
-            for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .typealias {
-                guard let name = declaredType(of: DeclarationID(file: fileIndex, index: index))?.simpleName else { continue }
-                direct[name, default: []].insert(declaration.name)
-            }
+        for (id, declaration) in files.declarations() where declaration.kind == .typealias {
+            if let name = declaredType(of: id)?.simpleName { direct[name, default: []].insert(declaration.name) }
         }
         return direct.keys.reduce(into: [:]) { result, name in
             var found: Set<String> = []

@@ -123,20 +123,15 @@ public final class Program: TypeNames, @unchecked Sendable {
     func declares(_ name: String) -> Bool { functions[name] != nil || producersByName[name] != nil || operators[name] != nil }
 
     private func linkProducers() {
-        for (fileIndex, file) in files.enumerated() {
-            for (index, declaration) in file.skeleton.declarations.enumerated() {
-                guard declaration.kind == .function || declaration.kind == .variable || declaration.kind == .subscript
-                else { continue }
-                let id = DeclarationID(file: fileIndex, index: index)
-                let isProducer =
-                    declaredType(of: id).map { !isOwnParameter($0, of: id) && publisherType($0, from: enclosingType(of: id)) != nil }
-                    ?? false
-                // A publisher that a publisher type of the scanned code gives itself is no operator on others.
-                if let type = enclosingType(of: id), isPublisherTypeName(type), !isProducer || !customPublishers.contains(type) {
-                    operators[declaration.name, default: []].append(id)
-                } else if isProducer {
-                    producersByName[declaration.name, default: []].append(id)
-                }
+        for (id, declaration) in files.declarations() where [.function, .variable, .subscript].contains(declaration.kind) {
+            let isProducer =
+                declaredType(of: id).map { !isOwnParameter($0, of: id) && publisherType($0, from: enclosingType(of: id)) != nil }
+                ?? false
+            // A publisher that a publisher type of the scanned code gives itself is no operator on others.
+            if let type = enclosingType(of: id), isPublisherTypeName(type), !isProducer || !customPublishers.contains(type) {
+                operators[declaration.name, default: []].append(id)
+            } else if isProducer {
+                producersByName[declaration.name, default: []].append(id)
             }
         }
     }

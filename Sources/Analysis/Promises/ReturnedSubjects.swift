@@ -24,11 +24,8 @@ extension SubjectPromises {
     private var functionsOfSubjects: Set<String> {
         if let known = subjectFunctions { return known }
         var names: Set<String> = []
-        for (fileIndex, file) in program.files.enumerated() where file.isParsed {
-            for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .function {
-                let id = DeclarationID(file: fileIndex, index: index)
-                if types.publisherType(of: id)?.isPassthrough == true { names.insert(declaration.name) }
-            }
+        for (id, declaration) in program.files.declarations(in: \.isParsed) where declaration.kind == .function {
+            if types.publisherType(of: id)?.isPassthrough == true { names.insert(declaration.name) }
         }
         guard !names.isEmpty else {
             subjectFunctions = []

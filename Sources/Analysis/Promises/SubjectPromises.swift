@@ -95,17 +95,14 @@ final class SubjectPromises {
 
     /// The names of subjects that more than their file may send to.
     private var namesOfSharedSubjects: Set<String> {
-        var names: Set<String> = []
-        for (fileIndex, file) in program.files.enumerated() where file.isParsed && !program.isTestFile(file) {
-            for (index, declaration) in file.skeleton.declarations.enumerated() {
-                let id = DeclarationID(file: fileIndex, index: index)
-                guard declaration.kind == .variable, declaration.isLet, !declaration.isPrivate, !program.isForOthers(id),
-                    types.publisherType(of: id)?.isPassthrough == true
-                else { continue }
-                names.insert(declaration.name)
-            }
+        let declarations = program.files.declarations { [program] in $0.isParsed && !program.isTestFile($0) }
+        return declarations.reduce(into: []) { names, next in
+            let (id, declaration) = next
+            guard declaration.kind == .variable, declaration.isLet, !declaration.isPrivate, !program.isForOthers(id),
+                types.publisherType(of: id)?.isPassthrough == true
+            else { return }
+            names.insert(declaration.name)
         }
-        return names
     }
 }
 

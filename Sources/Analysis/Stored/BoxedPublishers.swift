@@ -47,12 +47,9 @@ extension Fillings {
     var boxes: [String: [DeclarationID]] {
         if let known = collected.boxes { return known }
         var result: [String: [DeclarationID]] = [:]
-        for (fileIndex, file) in program.files.enumerated() where file.isParsed {
-            for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .variable && declaration.isPrivate
-            {
-                let id = DeclarationID(file: fileIndex, index: index)
-                if boxedType(of: id) != nil { result[declaration.name, default: []].append(id) }
-            }
+        for (id, declaration) in program.files.declarations(in: \.isParsed)
+        where declaration.kind == .variable && declaration.isPrivate && boxedType(of: id) != nil {
+            result[declaration.name, default: []].append(id)
         }
         collected.boxes = result
         return result

@@ -36,11 +36,8 @@ extension Fillings {
     var namesOfKept: (own: Set<String>, shared: Set<String>) {
         var own: Set<String> = []
         var shared: Set<String> = []
-        for (fileIndex, file) in program.files.enumerated() where file.isParsed {
-            for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .variable {
-                guard keptType(of: DeclarationID(file: fileIndex, index: index)) != nil else { continue }
-                if declaration.isPrivate { own.insert(declaration.name) } else { shared.insert(declaration.name) }
-            }
+        for (id, declaration) in program.files.declarations(in: \.isParsed) where declaration.kind == .variable && keptType(of: id) != nil {
+            if declaration.isPrivate { own.insert(declaration.name) } else { shared.insert(declaration.name) }
         }
         return (own, shared)
     }

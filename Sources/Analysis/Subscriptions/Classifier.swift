@@ -43,30 +43,21 @@ public struct Classifier {
     /// Stored properties without a written type that hold a chain: `let token = Future { … }`. A subject that is made there is no
     /// chain; it is found where it is used.
     private func storedWithoutType(_ reader: ChainReader) -> [DeclarationID] {
-        program.files.enumerated().flatMap { fileIndex, file in
-            file.skeleton.declarations.enumerated().compactMap { index, declaration -> DeclarationID? in
-                guard file.isParsed, declaration.kind == .variable, declaration.typeText == nil, file.body(of: declaration)?.value != nil
-                else { return nil }
-                let id = DeclarationID(file: fileIndex, index: index)
-                guard let type = reader.types.publisherType(of: id), !type.isMadeToBeSentTo else { return nil }
-                return id
-            }
+        program.files.declarations(in: \.isParsed).compactMap { id, declaration in
+            guard declaration.kind == .variable, declaration.typeText == nil, program.body(of: id)?.value != nil,
+                let type = reader.types.publisherType(of: id), !type.isMadeToBeSentTo
+            else { return nil }
+            return id
         }
     }
 
     private func subjects(_ reader: ChainReader) -> [StoredSubject] {
-        program.files.enumerated().flatMap { fileIndex, file in
-            file.skeleton.declarations.enumerated().compactMap { index, declaration -> StoredSubject? in
-                guard file.isParsed, declaration.kind == .variable, declaration.initializerRange != nil, !declaration.isComputed,
-                    declaration.attributes.isEmpty
-                else { return nil }
-                let id = DeclarationID(file: fileIndex, index: index)
-                guard let type = reader.types.publisherType(of: id), type.isSubject, !type.isOptional, program.enclosingType(of: id) != nil
-                else {
-                    return nil
-                }
-                return StoredSubject(id: id, type: type)
-            }
+        program.files.declarations(in: \.isParsed).compactMap { id, declaration in
+            guard declaration.kind == .variable, declaration.initializerRange != nil, !declaration.isComputed,
+                declaration.attributes.isEmpty,
+                let type = reader.types.publisherType(of: id), type.isSubject, !type.isOptional, program.enclosingType(of: id) != nil
+            else { return nil }
+            return StoredSubject(id: id, type: type)
         }
     }
 

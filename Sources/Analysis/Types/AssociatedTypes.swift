@@ -112,29 +112,15 @@ extension TypeExpression {
 
     /// Whether one of `names` stands in it.
     public func mentions(_ names: Set<String>) -> Bool {
-        switch self {
-        case .named(let path):
-            path.first.map { names.contains($0.name) } == true || path.contains { $0.genericArguments.contains { $0.mentions(names) } }
-        case .optional(let inner), .array(let inner), .some(let inner), .any(let inner), .metatype(let inner, _): inner.mentions(names)
-        case .dictionary(let key, let value): key.mentions(names) || value.mentions(names)
-        case .tuple(let elements): elements.contains { $0.type.mentions(names) }
-        case .composition(let parts): parts.contains { $0.mentions(names) }
-        case .function(let function): function.result.mentions(names) || function.parameters.contains { $0.type.mentions(names) }
-        case .pack, .suppressed, .unknown: false
-        }
+        if case .named(let path) = self, let first = path.first, names.contains(first.name) { return true }
+        return parts.contains { $0.mentions(names) }
     }
 
     /// Whether a part of it is only known by a constraint.
     var isOpen: Bool {
         switch self {
         case .some, .unknown: true
-        case .named(let path): path.contains { $0.genericArguments.contains(where: \.isOpen) }
-        case .optional(let inner), .array(let inner), .any(let inner), .metatype(let inner, _): inner.isOpen
-        case .dictionary(let key, let value): key.isOpen || value.isOpen
-        case .tuple(let elements): elements.contains { $0.type.isOpen }
-        case .composition(let parts): parts.contains(where: \.isOpen)
-        case .function(let function): function.result.isOpen || function.parameters.contains { $0.type.isOpen }
-        case .pack, .suppressed: false
+        default: parts.contains(where: \.isOpen)
         }
     }
 

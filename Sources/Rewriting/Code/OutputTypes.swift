@@ -52,15 +52,9 @@ extension TypeExpression {
     /// Whether nothing in it was left open.
     private var isClosed: Bool {
         switch self {
-        case .named(let path): path.allSatisfy { !$0.name.hasPrefix("_") && $0.genericArguments.allSatisfy(\.isClosed) }
-        case .optional(let type), .array(let type), .some(let type), .any(let type), .metatype(let type, _), .pack(_, let type),
-            .suppressed(let type):
-            type.isClosed
-        case .dictionary(let key, let value): key.isClosed && value.isClosed
-        case .tuple(let elements): elements.allSatisfy(\.type.isClosed)
-        case .composition(let types): types.allSatisfy(\.isClosed)
-        case .function(let function): function.parameters.allSatisfy(\.type.isClosed) && function.result.isClosed
+        case .named(let path) where path.contains { $0.name.hasPrefix("_") }: false
         case .unknown: false
+        default: parts.allSatisfy(\.isClosed)
         }
     }
 }

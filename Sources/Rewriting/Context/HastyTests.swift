@@ -21,11 +21,8 @@ public struct HastyTests: Sendable {
 
     /// Reads all tests of a program.
     public init(in program: Program) {
-        for (file, facts) in program.files.enumerated() {
-            for (index, declaration) in facts.skeleton.declarations.enumerated() where declaration.isTest {
-                let id = DeclarationID(file: file, index: index)
-                if program.isTestCode(id), let block = program.body(of: id)?.block { read(block, of: id) }
-            }
+        for (id, declaration) in program.files.declarations() where declaration.isTest && program.isTestCode(id) {
+            if let block = program.body(of: id)?.block { read(block, of: id) }
         }
     }
 

@@ -85,16 +85,14 @@ struct ConfigurationFile {
     var libraries: [LibraryModel] { all.flatMap(\.configuration.libraries) }
 
     /// Whether one of them says that a file or folder is not to be read.
-    func excludes(_ file: AbsolutePath) -> Bool {
-        all.contains { folder, configuration in
-            file.relative(to: folder).map { relative in configuration.excluded.contains { $0.matches(relative) } } ?? false
-        }
-    }
+    func excludes(_ file: AbsolutePath) -> Bool { isAmong(\.excluded, file) }
 
     /// Whether one of them names a file for what rewritten code of its module calls.
-    func namesForBridges(_ file: AbsolutePath) -> Bool {
+    func namesForBridges(_ file: AbsolutePath) -> Bool { isAmong(\.bridgeFiles, file) }
+
+    private func isAmong(_ patterns: (Configuration) -> [PathPattern], _ file: AbsolutePath) -> Bool {
         all.contains { folder, configuration in
-            file.relative(to: folder).map { relative in configuration.bridgeFiles.contains { $0.matches(relative) } } ?? false
+            file.relative(to: folder).map { relative in patterns(configuration).contains { $0.matches(relative) } } ?? false
         }
     }
 
