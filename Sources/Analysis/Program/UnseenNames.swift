@@ -105,7 +105,7 @@ struct UnseenNames {
             case .identifier:
                 let text = String(decoding: bytes[token.start..<token.end], as: UTF8.self).filter { $0 != "`" }
                 isWanted = wanted.contains(text)
-                if !isWanted { isDeclared = Self.declares.contains(text) }
+                if !isWanted { isDeclared = Self.declares.contains(token.word) }
             default:
                 isHandedOn = false
                 isDeclared = [.colon, .comma, .arrow].contains(token.kind)
@@ -114,5 +114,5 @@ struct UnseenNames {
     }
 
     /// What stands before a name that a brace follows where nothing is made.
-    private static let declares: Set<String> = ["actor", "class", "enum", "extension", "protocol", "struct", "where"]
+    private static let declares: Set<Word> = [.actor, .class, .enum, .extension, .protocol, .struct, .where]
 }

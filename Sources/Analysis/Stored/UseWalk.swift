@@ -17,7 +17,7 @@ struct Use {
 /// Visits every expression of a body, names in scope, and notes the calls of functions and types that are asked about.
 ///
 /// Nothing is evaluated on the way: what a local was given anew is not followed, and counts as unknown.
-final class UseWalk {
+final class UseWalk: ScopedWalk {
     private let types: ExpressionTypes
     private let wanted: Set<String>
     private let wantedProperties: Set<String>
@@ -34,7 +34,7 @@ final class UseWalk {
     let boxes: BoxWalk
     /// What changes collections of publishers.
     let kept: KeptWalk
-    private let names: NameBinding
+    let names: NameBinding
 
     /// Something that a property is set to.
     struct Assignment {
@@ -91,12 +91,12 @@ final class UseWalk {
         result = outer
     }
 
-    private func visit(_ block: Block, in scope: Scope) {
+    func visit(_ block: Block, in scope: Scope) {
         scope.addTypes(of: block.statements)
         for statement in block.statements { visit(statement, in: scope) }
     }
 
-    private func visit(_ statement: Statement, in scope: Scope) {
+    func visit(_ statement: Statement, in scope: Scope) {
         switch statement.kind {
         case .expression(let expression):
             if case .assignment(let target, _) = expression.root, case .name(let name) = target.root, target.links.isEmpty,
@@ -125,51 +125,22 @@ final class UseWalk {
             guard let value else { break }
             returned(value, in: scope)
             visit(value, in: scope)
-        case .throw(let value): visit(value, in: scope)
-        case .if(let conditions, let then, let other):
-            let inner = Scope(inside: scope)
-            visit(conditions, in: inner)
-            visit(then, in: inner)
-            if let other { visit(other, in: Scope(inside: scope)) }
-        case .block(let block), .defer(let block): visit(block, in: Scope(inside: scope))
-        case .guard(let conditions, let block):
-            visit(conditions, in: scope)
-            visit(block, in: Scope(inside: scope))
-        case .while(let conditions, let block):
-            let inner = Scope(inside: scope)
-            visit(conditions, in: inner)
-            visit(block, in: inner)
-        case .repeat(let block, let condition):
-            visit(block, in: Scope(inside: scope))
-            visit(condition, in: scope)
-        case .switch(let subject, let cases):
-            visit(subject, in: scope)
-            for item in cases {
-                let inner = Scope(inside: scope)
-                names.bind(item, subject, in: inner)
-                for condition in item.conditions { visit(condition, in: inner) }
-                visit(item.body, in: inner)
-            }
         case .forIn(let loop):
             visit(loop.sequence, in: scope)
             let inner = Scope(inside: scope)
             for name in loop.pattern.names { inner.add(Local(name, .typed(nil))) }
             visit(loop.body, in: inner)
-        case .do(let block, let catches):
-            visit(block, in: Scope(inside: scope))
-            for item in catches { visit(item.body, in: Scope(inside: scope)) }
         case .function(let function):
             scope.add(Local(function.name, .function(function, scope: scope)))
             let inner = Scope(inside: scope)
             for parameter in function.parameters { inner.add(Local(parameter.name, .parameter(TypeExpression(parsing: parameter.type)))) }
             visit(returning: function.resultType.map { TypeExpression(parsing: $0) }) { visitWhole(function.body, in: inner) }
-        case .conditionalCompilation(let blocks): for block in blocks { visit(block, in: scope) }
-        case .other(let expressions): for expression in expressions { visit(expression, in: scope) }
         case .type(_, let members):
             // Of what type `self` is there is not known.
             let inner = Scope(file: scope.file, declaration: nil, selfType: nil, generics: [:])
             for member in members { visitMember(member, in: Scope(inside: inner)) }
-        case .jump: break
+        case .throw, .if, .block, .defer, .guard, .while, .repeat, .switch, .do, .conditionalCompilation, .other, .jump:
+            visitParts(of: statement, in: scope)
         }
     }
 
@@ -180,17 +151,7 @@ final class UseWalk {
         }
     }
 
-    private func visit(_ conditions: [Condition], in scope: Scope) {
-        for condition in conditions {
-            switch condition {
-            case .expression(let value), .pattern(_, let value), .binding(_, _, .some(let value)): visit(value, in: scope)
-            case .binding, .availability: break
-            }
-            names.bind([condition], in: scope)
-        }
-    }
-
-    private func visit(_ expression: Expression, in scope: Scope) {
+    func visit(_ expression: Expression, in scope: Scope) {
         boxes.note(expression, in: scope)
         kept.note(expression, in: scope)
         noteInitialiser(expression, in: scope)

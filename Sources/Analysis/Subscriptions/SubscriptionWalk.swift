@@ -4,8 +4,9 @@ import Lexing
 import SourceText
 
 /// Visits every expression of a body, names in scope, and collects the chains that end in a terminal.
-final class SubscriptionWalk {
+final class SubscriptionWalk: ScopedWalk {
     private let reader: ChainReader
+    var names: NameBinding { reader.bodies.names }
     private let terminals: Terminals
     private let file: Int
     private let declaration: DeclarationID?
@@ -41,7 +42,7 @@ final class SubscriptionWalk {
             let gives = declaration.map { reader.program[$0].typeText != nil } ?? false
             if gives { visitResult(block, in: Scope(inside: scope)) } else { visit(block, in: Scope(inside: scope)) }
         }
-        if let value = body.value { visit(value, use: .passed, statement: nil, in: scope) }
+        if let value = body.value { visit(value, in: scope) }
         for accessor in body.accessors { visit(accessor, in: scope) }
     }
 
@@ -77,8 +78,7 @@ final class SubscriptionWalk {
         (following, behindBlocks) = (outer, outerBlocks)
     }
 
-    private func visit(_ statement: Statement, in scope: Scope) {
-        let walk = BodyWalk(bodies: reader.bodies) { _, _ in }
+    func visit(_ statement: Statement, in scope: Scope) {
         switch statement.kind {
         case .expression(let expression):
             visitStatement(expression, statement.range, in: scope)
@@ -93,62 +93,22 @@ final class SubscriptionWalk {
                 }
                 for accessor in binding.accessors { visit(accessor, in: scope) }
             }
-            reader.bodies.names.bind(variable, in: scope)
-        case .return(let value): if let value { visit(value, use: .passed, statement: nil, in: scope) }
-        case .throw(let value): visit(value, use: .passed, statement: nil, in: scope)
-        case .if(let conditions, let then, let other):
-            let inner = Scope(inside: scope)
-            visit(conditions, in: inner)
-            visit(then, in: inner)
-            if let other { visit(other, in: Scope(inside: scope)) }
-        case .block(let block), .defer(let block): visit(block, in: Scope(inside: scope))
-        case .guard(let conditions, let block):
-            visit(conditions, in: scope)
-            visit(block, in: Scope(inside: scope))
-        case .while(let conditions, let block):
-            let inner = Scope(inside: scope)
-            visit(conditions, in: inner)
-            walk.goRound(block, in: inner)
-            visit(block, in: inner)
-        case .repeat(let block, let condition):
-            walk.goRound(block, in: scope)
-            visit(block, in: Scope(inside: scope))
-            visit(condition, use: .passed, statement: nil, in: scope)
-        case .switch(let subject, let cases): visit(subject, cases, in: scope)
-        case .forIn(let loop): visit(loop, walk, in: scope)
-        case .do(let block, let catches):
-            visit(block, in: Scope(inside: scope))
-            for item in catches { visit(item.body, in: Scope(inside: scope)) }
+            names.bind(variable, in: scope)
+        case .forIn(let loop): visit(loop, in: scope)
         case .function(let function): visit(function, statement.range, in: scope)
-        case .conditionalCompilation(let blocks): for block in blocks { visit(block, in: scope) }
-        case .other(let expressions): for expression in expressions { visit(expression, use: .passed, statement: nil, in: scope) }
-        case .type, .jump: break
+        case .return, .throw, .if, .block, .defer, .guard, .while, .repeat, .switch, .do, .conditionalCompilation, .other, .type, .jump:
+            visitParts(of: statement, in: scope)
         }
     }
 
-    private func visit(_ conditions: [Condition], in scope: Scope) {
-        for condition in conditions {
-            switch condition {
-            case .expression(let value), .pattern(_, let value), .binding(_, _, .some(let value)):
-                visit(value, use: .passed, statement: nil, in: scope)
-            case .binding, .availability: break
-            }
-            reader.bodies.names.bind([condition], in: scope)
-        }
-    }
+    private var walk: BodyWalk { BodyWalk(bodies: reader.bodies) { _, _ in } }
 
-    private func visit(_ subject: Expression, _ cases: [Case], in scope: Scope) {
-        visit(subject, use: .passed, statement: nil, in: scope)
-        for item in cases {
-            let inner = Scope(inside: scope)
-            reader.bodies.names.bind(item, subject, in: inner)
-            for condition in item.conditions { visit(condition, use: .passed, statement: nil, in: inner) }
-            visit(item.body, in: inner)
-        }
-    }
+    func goRound(_ body: Block, in scope: Scope) { walk.goRound(body, in: scope) }
 
-    private func visit(_ loop: Loop, _ walk: BodyWalk, in scope: Scope) {
-        visit(loop.sequence, use: .passed, statement: nil, in: scope)
+    func visit(_ expression: Expression, in scope: Scope) { visit(expression, use: .passed, statement: nil, in: scope) }
+
+    private func visit(_ loop: Loop, in scope: Scope) {
+        visit(loop.sequence, in: scope)
         if loop.isAwait, let (values, scope) = values(of: loop.sequence, in: scope) {
             add(values, terminal: values.links.count - 1, Terminal("values"), [], values.links.count, .passed, nil, in: scope)
         }
@@ -196,7 +156,7 @@ final class SubscriptionWalk {
             noteUntold(expression, isDropped: true, in: scope)
             return visit(expression, use: isCollected ? .passed : .unused, statement: range, in: scope)
         }
-        visit(target, use: .passed, statement: nil, in: scope)
+        visit(target, in: scope)
         let text = reader.program.text(target.range, in: scope)
         if text == "_" { noteUntold(value, isDropped: true, in: scope) }
         visit(value, use: text == "_" ? .discarded : .assigned(text), statement: range, in: scope)
@@ -267,7 +227,7 @@ final class SubscriptionWalk {
             let types = types[closure.range.lowerBound] ?? []
             visit(closure, parameterTypes: types, runsInTask: runsInTask, runsNow: runsNow, isCollected: isCollected, in: scope)
         } else {
-            visit(argument.value, use: .passed, statement: nil, in: scope)
+            visit(argument.value, in: scope)
         }
     }
 
@@ -297,18 +257,18 @@ final class SubscriptionWalk {
         case .tuple(let arguments), .macro(_, let arguments):
             for argument in arguments { visit(argument, [:], in: scope) }
         case .string(let parts), .array(let parts), .dictionary(let parts), .other(let parts), .infix(let parts, _):
-            for part in parts { visit(part, use: .passed, statement: nil, in: scope) }
+            for part in parts { visit(part, in: scope) }
         case .conditional(let condition, let then, let other):
-            for part in [condition, then, other] { visit(part, use: .passed, statement: nil, in: scope) }
+            for part in [condition, then, other] { visit(part, in: scope) }
         case .prefixed("await", let value):
             // A closure need not say that it is async: `Task { try await … }`.
             let wasAsync = isAsync
             isAsync = true
-            visit(value, use: .passed, statement: nil, in: scope)
+            visit(value, in: scope)
             isAsync = wasAsync
-        case .cast(let value, _, _), .prefixed(_, let value): visit(value, use: .passed, statement: nil, in: scope)
+        case .cast(let value, _, _), .prefixed(_, let value): visit(value, in: scope)
         case .assignment(let target, let value):
-            visit(target, use: .passed, statement: nil, in: scope)
+            visit(target, in: scope)
             visit(value, use: .assigned(reader.program.text(target.range, in: scope)), statement: nil, in: scope)
         case .name, .implicitMember, .literal, .keyPath, .type: break
         }

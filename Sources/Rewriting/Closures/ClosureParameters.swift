@@ -183,7 +183,6 @@ enum ClosureParameters {
         if value.isAbsentable { value = Value(named: try lowerer.bind(value, preferring: "pair"), output: value.output) }
         var pattern: [String] = []
         let bound = lowerer.splice.boundNamesWithoutScopes(in: body)
-        let ordinals = ["first", "second", "third"]
         for (index, parameter) in parameters.enumerated() {
             let (label, noun) = (labels[index], nouns[index])
             guard parameter != "_", reads[parameter] ?? 0 > 0 else {
@@ -192,7 +191,7 @@ enum ClosureParameters {
             }
             let own = [preferred(parameter, in: body, in: lowerer), label == parameter ? nil : label, noun == "value" ? nil : noun]
             let received = parameter.hasPrefix("$") ? nil : "received" + parameter.prefix(1).uppercased() + parameter.dropFirst()
-            let spare = [received, ordinals.indices.contains(index) ? ordinals[index] : nil]
+            let spare = [received, Names.ordinals.prefix(3).dropFirst(index).first]
             let candidates = (own + spare).filter { $0.map { !bound.contains($0) } ?? false }
             let name = try lowerer.names.take(candidates, for: "a part of a tuple")
             pattern.append(name)

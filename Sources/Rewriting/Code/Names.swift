@@ -63,6 +63,9 @@ struct Names {
         return !keywords.contains(text)
     }
 
+    /// What several things of one kind are told apart by.
+    static let ordinals = ["first", "second", "third", "fourth"]
+
     private static let keywords: Set<String> = Set(Word.allCases.filter(\.isReserved).map(\.text))
 
     /// What a call's result is called: `fetchUser` gives `user`, `cart` gives `cart`, `save` gives nothing.

@@ -172,7 +172,7 @@ enum SideBySide: LinkLowering, SourceLowering {
         let reads = Splice.reads(in: value.text)
         let base = leaving ?? noun
         let pending = "pending" + base.prefix(1).uppercased() + base.dropFirst()
-        let numbered = ordinal.map { Self.ordinals[min($0, 3)] + base.prefix(1).uppercased() + base.dropFirst() }
+        let numbered = ordinal.map { Names.ordinals[min($0, 3)] + base.prefix(1).uppercased() + base.dropFirst() }
         // `value` says less than that it is on its way.
         let ofType = Names.noun(ofType: value.output).flatMap { $0.hasPrefix("value") ? nil : $0 }
         let candidates = leaving == nil ? [hint, numbered ?? noun, ofType, pending] : [pending]
@@ -183,8 +183,6 @@ enum SideBySide: LinkLowering, SourceLowering {
         lowerer.add(.bind(AsyncCode.Binding(pattern: name, isAsyncLet: true, type: value.annotation, value: value)))
         return name
     }
-
-    private static let ordinals = ["first", "second", "third", "fourth"]
 
     static func value(behind link: LoweredLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         let step = link.step
