@@ -44,9 +44,20 @@ public struct Statement: Sendable {
         case type(String, members: [Body])
         /// The branches of an `#if`.
         case conditionalCompilation([Block])
-        /// `break`, `continue`, `fallthrough`, with its label.
-        case jump(String)
+        case jump(Jump)
         case other([Expression])
+    }
+}
+
+/// What goes on somewhere else, with the label of the statement that it means.
+public enum Jump: Sendable, Hashable {
+    case `break`(label: String?), `continue`(label: String?), `fallthrough`
+
+    public var isLabelled: Bool {
+        switch self {
+        case .break(let label), .continue(let label): label != nil
+        case .fallthrough: false
+        }
     }
 }
 

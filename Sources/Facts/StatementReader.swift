@@ -40,7 +40,9 @@ struct StatementReader {
         case .doStmt(let syntax): return .do(read(syntax.body), catches: syntax.catchClauses.map(read))
         case .deferStmt(let syntax): return .defer(read(syntax.body))
         case .labeledStmt(let syntax): return read(syntax.statement)
-        case .breakStmt, .continueStmt, .fallThroughStmt: return .jump(statement.trimmedDescription)
+        case .breakStmt(let syntax): return .jump(.break(label: syntax.label?.text))
+        case .continueStmt(let syntax): return .jump(.continue(label: syntax.label?.text))
+        case .fallThroughStmt: return .jump(.fallthrough)
         default: return .other(expressions.children(of: Syntax(statement)))
         }
     }

@@ -157,7 +157,7 @@ extension Block {
                     && cases.allSatisfy { one in
                         one.conditions.isEmpty && absent.isDisjoint(with: one.patterns.flatMap(\.names)) && one.body.asksOnly(absent)
                     }
-            case .jump("break"): true
+            case .jump(.break(label: nil)): true
             default: false
             }
         }

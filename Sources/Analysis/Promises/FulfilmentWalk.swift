@@ -123,7 +123,7 @@ public struct FulfilmentWalk {
             let counts = follow(block.statements, start.union(fallen))
             fallen = block.fallsThrough ? counts : []
             // One in a `switch` inside, or behind a condition, leaves the other ways out of the case.
-            if case .jump("fallthrough")? = block.statements.last?.kind { continue }
+            if case .jump(.fallthrough)? = block.statements.last?.kind { continue }
             result.formUnion(counts)
         }
         return result
@@ -335,7 +335,7 @@ extension Expression {
 }
 
 extension Block {
-    fileprivate var fallsThrough: Bool { containsStatement { if case .jump("fallthrough") = $0.kind { true } else { false } } }
+    fileprivate var fallsThrough: Bool { containsStatement { if case .jump(.fallthrough) = $0.kind { true } else { false } } }
 }
 
 extension Statement {

@@ -104,7 +104,7 @@ struct AnsweredQuestions {
     /// What a branch does, the comments above it included; nil where that is nothing.
     private func content(of body: Block) -> ByteRange? {
         let statements = body.statements.filter { statement in
-            if case .jump("break") = statement.kind { return false }
+            if case .jump(.break(label: nil)) = statement.kind { return false }
             return !statement.isEmptyTuple
         }
         guard let first = statements.first, let last = statements.last else { return nil }

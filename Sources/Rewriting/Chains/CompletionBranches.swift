@@ -52,7 +52,7 @@ struct CompletionBranches {
             throw Refusal(.hardToRead, "the completion closure gives `\(name)` to something else")
         }
         // What it leaves may be what asks which end it is, and that goes.
-        if closure.body.containsStatement(where: { if case .jump(let text) = $0.kind { text.contains(" ") } else { false } }) {
+        if closure.body.containsStatement(where: { if case .jump(let jump) = $0.kind { jump.isLabelled } else { false } }) {
             throw Refusal(.hardToRead, "the completion closure leaves a statement by its label")
         }
         earlyReturns = earlyReturns(in: closure.body.statements)
@@ -354,7 +354,7 @@ struct CompletionBranches {
         }
         guard !over.contains(outcome) else { return }
         var kept = block.statements.filter { statement in
-            if case .jump("break") = statement.kind { return false }
+            if case .jump(.break(label: nil)) = statement.kind { return false }
             // `case .finished: ()`
             return !statement.isEmptyTuple
         }

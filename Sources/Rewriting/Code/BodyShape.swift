@@ -36,7 +36,7 @@ extension Statement {
         return cases.flatMap { $0.body.statements.flatMap(\.breaksOfWhatIsAround) }
     }
 
-    var fallsThrough: Bool { if case .jump("fallthrough") = kind { true } else { false } }
+    var fallsThrough: Bool { if case .jump(.fallthrough) = kind { true } else { false } }
 
     /// The `break`s inside it that leave the `switch` or the loop that it stands in.
     var breaksOfWhatIsAround: [Statement] {
@@ -44,7 +44,7 @@ extension Statement {
         case .forIn, .while, .repeat, .switch: return []
         default:
             let inside = blocks.flatMap(\.statements).flatMap { statement -> [Statement] in
-                if case .jump("break") = statement.kind { return [statement] }
+                if case .jump(.break(label: nil)) = statement.kind { return [statement] }
                 return statement.breaksOfWhatIsAround
             }
             guard case .if(_, _, let other?) = kind else { return inside }
@@ -66,7 +66,7 @@ extension Block {
 
     /// Whether a branch does nothing that only a `switch` around it gives a meaning to; `break` alone is nothing.
     var standsAlone: Bool {
-        if statements.count == 1, case .jump("break") = statements[0].kind { return true }
+        if statements.count == 1, case .jump(.break(label: nil)) = statements[0].kind { return true }
         return !jumps
     }
 }

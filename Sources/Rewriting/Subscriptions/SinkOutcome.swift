@@ -224,7 +224,7 @@ private struct AskedOutcome {
         let other = block.range == value.range ? failure : value
         let start = other.range.lowerBound < block.range.lowerBound ? other.range.upperBound : range.lowerBound
         let said = lowerer.splice.commentRanges(in: start..<block.range.lowerBound)
-        let statements = block.statements.filter { if case .jump("break") = $0.kind { false } else { true } }
+        let statements = block.statements.filter { if case .jump(.break(label: nil)) = $0.kind { false } else { true } }
         guard let first = statements.first, let last = statements.last else { return said }
         return said + [lowerer.splice.commentStart(above: first.range.lowerBound)..<last.range.upperBound]
     }

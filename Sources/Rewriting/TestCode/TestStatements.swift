@@ -1,6 +1,5 @@
 import CombineModel
 import Facts
-import Lexing
 import SourceText
 
 /// What the statements of a test are there for.
@@ -112,8 +111,7 @@ extension Statement {
     /// `var user: User?`
     var declaresOptional: Bool {
         guard case .variable(let variable) = kind, variable.keyword == "var", variable.bindings.count == 1 else { return false }
-        guard case .optional? = variable.bindings[0].type.map({ TypeExpression(parsing: $0) }) else { return false }
-        return variable.bindings[0].accessors.isEmpty
+        return variable.bindings[0].type?.hasSuffix("?") == true && variable.bindings[0].accessors.isEmpty
     }
 
     /// The type that the one variable of a declaration is said to have.

@@ -1,3 +1,4 @@
+import Facts
 import SourceText
 
 /// Which parts of a piece of code may run behind which, in the order in which it is evaluated: a control-flow graph.
@@ -264,25 +265,18 @@ struct FlowRecording {
         return targets[last].fallsThrough
     }
 
-    /// - Parameter words: `break`, `continue outer`: a label may mean any that is around.
-    mutating func jump(_ words: String) {
+    /// A label may mean any statement that is around.
+    mutating func jump(_ jump: Jump) {
         guard isOn else { return }
-        let isLabelled = words.contains(" ")
-        if words.hasPrefix("continue") {
-            for target in targets.reversed() {
-                guard let head = target.head else { continue }
+        for index in targets.indices.reversed() {
+            switch jump {
+            case .continue:
+                guard let head = targets[index].head else { continue }
                 flow.parts[current].next.insert(head)
-                if !isLabelled { break }
+            case .fallthrough: targets[index].fallsThrough.append(current)
+            case .break: targets[index].breaks.append(current)
             }
-        } else {
-            for index in targets.indices.reversed() {
-                if words.hasPrefix("fallthrough") {
-                    targets[index].fallsThrough.append(current)
-                } else {
-                    targets[index].breaks.append(current)
-                }
-                if !isLabelled { break }
-            }
+            if !jump.isLabelled { break }
         }
         jumpAway()
     }

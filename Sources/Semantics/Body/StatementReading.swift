@@ -101,7 +101,7 @@ extension StatementReading {
         case .type(let name, _): bind(name, to: .unknown)
         case .conditionalCompilation(let blocks):
             for block in blocks { for statement in block.statements { _ = read(statement, giving: false) } }
-        case .jump(let words): flow.jump(words)
+        case .jump(let jump): flow.jump(jump)
         case .other(let expressions): for expression in expressions { evaluate(expression) }
         }
         return .unknown
