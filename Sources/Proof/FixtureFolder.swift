@@ -1,5 +1,4 @@
 import Foundation
-import SourceText
 
 /// The fixtures under a folder: `<rule>/<case>.swift`, in order of their paths.
 public struct FixtureFolder: Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import Planning
 import SourceText
 
 /// A whole small app under `Fixtures/Projects/<Name>`: the app in the folder of its name, its tests in `<Name>Tests`, and `Scenario.swift`, which runs it.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Reporting
 import Wording
 
 /// The command itself; all it does alone is to show its help.

@@ -9,12 +9,8 @@ import Semantics
 struct CancelledCall {
     let context: RewriteContext
 
-    func mayThrow(_ publisher: PublisherExpression) -> Bool { mayThrow(publisher, depth: 0) }
-
     /// Whether an awaited call surely throws where its task was cancelled before or meanwhile: what it waits for last notices.
-    func alwaysThrows(_ publisher: PublisherExpression) -> Bool { alwaysThrows(publisher, depth: 0) }
-
-    private func alwaysThrows(_ publisher: PublisherExpression, depth: Int) -> Bool {
+    func alwaysThrows(_ publisher: PublisherExpression, depth: Int = 0) -> Bool {
         guard depth < 16 else { return false }
         for step in publisher.steps.reversed() {
             guard let lowering = step.lowering else { return false }
@@ -51,9 +47,7 @@ struct CancelledCall {
     }
 
     /// Whether what a publisher gives is there when somebody asks: no cancellation comes between.
-    func neverWaits(_ publisher: PublisherExpression) -> Bool { neverWaits(publisher, depth: 0) }
-
-    private func neverWaits(_ publisher: PublisherExpression, depth: Int) -> Bool {
+    func neverWaits(_ publisher: PublisherExpression, depth: Int = 0) -> Bool {
         guard depth < 16, publisher.steps.allSatisfy(\.keepsTime) else { return false }
         guard case .producer(let call) = publisher.source else { return publisher.source.isReady }
         return !call.candidates.isEmpty
@@ -66,9 +60,7 @@ struct CancelledCall {
     }
 
     /// Whether a publisher that follows on a value asks for nothing where its task was cancelled before: it begins with what notices.
-    func startsNothing(_ inner: Inner) -> Bool { startsNothing(inner, depth: 0) }
-
-    private func startsNothing(_ inner: Inner, depth: Int) -> Bool {
+    func startsNothing(_ inner: Inner, depth: Int = 0) -> Bool {
         switch inner {
         case .argument(let publisher): startsNothing(publisher, depth: depth + 1)
         case .closure(let closure, let returns):
@@ -98,7 +90,7 @@ struct CancelledCall {
             }
     }
 
-    private func mayThrow(_ publisher: PublisherExpression, depth: Int) -> Bool {
+    func mayThrow(_ publisher: PublisherExpression, depth: Int = 0) -> Bool {
         guard depth < 16 else { return true }
         return sourceMayThrow(publisher, depth: depth) || publisher.steps.contains { stepMayThrow($0, depth: depth) }
     }

@@ -48,7 +48,7 @@ enum ChainCancellation {
             !cancelled.alwaysThrows(publisher),
             !cancelled.neverWaits(publisher)
         else { return value }
-        guard effects.asksForMore(step), !(step.inner.first.map(cancelled.startsNothing) ?? false) else {
+        guard effects.asksForMore(step), !(step.inner.first.map { cancelled.startsNothing($0) } ?? false) else {
             if effects.shows(step) {
                 lowerer.show(
                     .cancelsAtNextAwait, at: step.range.lowerBound,

@@ -1,7 +1,6 @@
 import Analysis
 import Facts
 import Lexing
-import SourceText
 
 /// Where the task that takes a subscription's place runs.
 extension SubscriptionTask {

@@ -7,9 +7,7 @@ struct OwnWork {
     let context: RewriteContext
 
     /// - Parameter file: the one that the publisher is written in.
-    func isAll(of publisher: PublisherExpression, in file: Int) -> Bool { isAll(of: publisher, in: file, depth: 0) }
-
-    private func isAll(of publisher: PublisherExpression, in file: Int, depth: Int) -> Bool {
+    func isAll(of publisher: PublisherExpression, in file: Int, depth: Int = 0) -> Bool {
         guard depth < 16 else { return false }
         let inner = publisher.steps.flatMap(\.inner)
         guard inner.allSatisfy({ isAll(of: $0, in: file, depth: depth + 1) }) else { return false }

@@ -1,9 +1,7 @@
 import ArgumentParser
-import CombineModel
 import Foundation
 import Planning
 import Reporting
-import Rewriting
 import SourceText
 import Wording
 
