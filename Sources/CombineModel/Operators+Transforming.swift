@@ -30,7 +30,7 @@ extension Operators {
             "switchToLatest", [], .switches, .left(.shapeNotSupported), delivers: .inner, isStrong: true,
             gives: .inner, note: "Each new inner publisher cancels the one before; the inner ones are what the link before it makes."),
         link(
-            "scan", ["_", "_"], .same, .left(.shapeNotSupported),
+            "scan", ["_", "_"], .same, .left(.shapeNotSupported), delivers: .made,
             gives: .firstArgument, note: "Delivers each intermediate result, without the initial one."),
         throwing(
             "tryScan", ["_", "_"], .same, .left(.shapeNotSupported), gives: .firstArgument, note: "Like `scan`, by a closure that throws."),

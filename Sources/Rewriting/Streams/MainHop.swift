@@ -45,8 +45,8 @@ struct MainHop {
     /// Whether the main scheduler runs what it is given later even where that is asked for on the main thread, as `UIScheduler` does not.
     private func isQueued(_ scheduler: ByteRange) -> Bool { !source.text(scheduler).hasPrefix("UIScheduler") }
 
-    /// Whether a step gives on what comes, where it comes.
+    /// Whether a step gives on what comes, or something that it makes of that, where it comes.
     private func passesOn(_ step: Step) -> Bool {
-        step.inner.isEmpty && step.isAny(of: .passesOn)
+        step.inner.isEmpty && (step.isAny(of: .passesOn) || [.upstreams, .made].contains(step.row?.delivers))
     }
 }
