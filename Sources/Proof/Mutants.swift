@@ -87,12 +87,12 @@ public struct Mutant: Sendable {
             near: "keep_subject_of_a_requirement"),
         Mutant(
             "forget what callers in other types do next", of: "Semantics", in: "Semantics.site",
-            "following.outer.isEmpty ? nil : outerCode().site(of: use, outside: function, in: following.outer, self)", becomes: "nil",
+            "if following.outer.isEmpty { return nil }", becomes: "if following.outer.count >= 0 { return nil }",
             near: "keep_callers_of_other_kinds"),
         Mutant(
             "forget what is started behind a subscription", of: "Semantics", in: "Semantics.effects",
-            "var result = effects(of: code.behind, withStarted: true)",
-            becomes: "var result = effects(of: code.behind, withStarted: false)"),
+            "var result = effects(of: code.behind, withStarted: true, without: isLeftOut)",
+            becomes: "var result = effects(of: code.behind, withStarted: false, without: isLeftOut)"),
         Mutant(
             "forget that a change of a part changes the whole", of: "Semantics", in: "CodeReader.noteChange",
             "if isWatched(id) { set(owner, .update) } else { noteChange(ofPartOf: outer) }", becomes: "_ = outer"),
@@ -226,7 +226,7 @@ public struct Mutant: Sendable {
             becomes: "for listener in current { listener.stream.yield(element) }\n                lock.unlock()", near: "broadcast/"),
         Mutant(
             "let a handler run past what the sender reads", of: "Semantics", in: "Semantics.lateHandling",
-            "order(moving: effects, past: self.effects(behind: $0))", becomes: "order(moving: effects, past: ($0, Effects()).1)",
+            "order(moving: effects, past: self.effects(behind: send))", becomes: "order(moving: effects, past: (send, Effects()).1)",
             near: "loop/"),
         Mutant(
             "pass over the other streams of a type", in: "StreamDeviations.betweenStreams", "for other in sites(of: owner) where",

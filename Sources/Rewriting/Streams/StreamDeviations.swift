@@ -37,11 +37,11 @@ struct StreamDeviations {
         add(.selfLivesUntilDone, lifetime)
         if isHopped { return result }
         // What has a value delivers it to whoever subscribes, before `sink` returns.
-        let behind = context.effects(following: site)
+        let behind = context.effects(following: site, besides: handled)
         var late: [LateHandling] = []
         var possible: Order.Conflict?
         for code in handled {
-            late.append(context.semantics.lateHandling(by: code))
+            late.append(context.semantics.lateHandling(by: code, of: handled))
             let atOnce = context.semantics.order(moving: context.semantics.effects(of: code), past: behind)
             for case .conflicting(let conflict)? in [atOnce, late.last?.order] {
                 if conflict.isCertain { throw reads(conflict) }

@@ -35,8 +35,10 @@ struct LateStart {
 
 extension RewriteContext {
     /// What runs behind a subscription before a task that takes its place could begin, other subscriptions aside that have no value at once.
-    func effects(following site: SubscriptionSite) -> FollowingEffects {
-        semantics.effects(following: site.subscription.range, in: site.declaration, file: site.file) { statement, file in
+    ///
+    /// - Parameter moved: what the subscription runs for each value, where that does not count.
+    func effects(following site: SubscriptionSite, besides moved: [HandedCode] = []) -> FollowingEffects {
+        semantics.effects(following: site.subscription.range, in: site.declaration, file: site.file, besides: moved) { statement, file in
             sites[program.files[file].path]?.contains {
                 $0.statementRange == statement && $0.subscription.range != site.subscription.range && !$0.subscription.publisher.mayBePrompt
             } ?? false

@@ -31,14 +31,14 @@ struct EffectWalk {
     ///   - receiver: what it is called on.
     ///   - object: which object that is.
     ///   - distance: how many calls lead there.
-    ///   - isLeftOut: which functions are not followed, but for the one that is called.
+    ///   - isLeftOut: which code is not followed, but for what is called itself.
     ///   - find: what a piece of code does itself, and leads to.
     mutating func lead(
-        to link: CallUnit.Link, on receiver: Place?, _ object: CalledObject, _ distance: Int, _ isLeftOut: (DeclarationID) -> Bool,
+        to link: CallUnit.Link, on receiver: Place?, _ object: CalledObject, _ distance: Int, _ isLeftOut: (CodeNode) -> Bool,
         _ find: (CodeNode) -> CallUnit.Followed?
     ) {
         if link.isPossible { return result.call(possibly: link.target, at: link.site.farther(by: distance)) }
-        if distance > 1, case .body(let id) = link.target.node, isLeftOut(id) { return }
+        if distance > 1, isLeftOut(link.target.node) { return }
         if seen.isSettled(link.target) { return }
         let unit = link.target.followed(find)
         let (usesReceiver, usesObject) = unit.map { ($0.usesReceiver, $0.usesObject) } ?? (false, false)
@@ -50,7 +50,7 @@ struct EffectWalk {
     }
 
     /// All that was led to.
-    mutating func effects(_ isLeftOut: (DeclarationID) -> Bool, _ find: (CodeNode) -> CallUnit.Followed?) -> Effects {
+    mutating func effects(_ isLeftOut: (CodeNode) -> Bool, _ find: (CodeNode) -> CallUnit.Followed?) -> Effects {
         var next = 0
         while next < pending.count {
             let visit = pending[next]

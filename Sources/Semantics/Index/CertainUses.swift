@@ -43,6 +43,7 @@ final class CertainUses: Sendable {
     /// How many places make an object of each class, or of one that inherits from it; none for those that are made by other code alone.
     private let makers: [String: Int]
     private let program: Program
+    private let units: CallUnits
     private let leading = Mutex<[Question: Leading]>([:])
 
     private struct Question: Hashable {
@@ -79,7 +80,7 @@ final class CertainUses: Sendable {
                 if met.insert(callee), link.target.node.isOfNoDeclaration { pending.append(link.target) }
             }
         }
-        (self.callers, self.users, self.makers, self.program) = (callers, users, makers, program)
+        (self.callers, self.users, self.makers, self.program, self.units) = (callers, users, makers, program, units)
     }
 
     /// Whether a place is the same wherever code speaks of it: no part of an object of which there may be several.
@@ -92,13 +93,17 @@ final class CertainUses: Sendable {
 
     /// What certainly leads to a use of a place.
     ///
-    /// - Parameter function: one whose own uses do not count: of two calls of one function nobody sees which came first, but by what each gives.
-    func leading(to use: PlaceUse, outside function: DeclarationID?) -> Leading {
+    /// - Parameters:
+    ///   - function: one whose own uses do not count: of two calls of one function nobody sees which came first, but by what each gives.
+    ///   - moved: code that does not count, whoever leads to it.
+    func leading(to use: PlaceUse, outside function: DeclarationID?, besides moved: [CodeNode]) -> Leading {
         let question = Question(use: use, function: function)
-        if let known = leading.withLock({ $0[question] }) { return known }
+        if moved.isEmpty, let known = leading.withLock({ $0[question] }) { return known }
+        let leftOut = Set(moved.map { units.unit(of: $0).number })
         var result = Leading()
         var pending: [(unit: Int, isOfOwn: Bool)] = []
         func add(_ unit: Int, isOfOwn: Bool) {
+            if leftOut.contains(unit) { return }
             let isNew = isOfOwn ? result.onOwn.insert(unit) : result.always.insert(unit)
             if isNew { pending.append((unit, isOfOwn)) }
         }
@@ -113,7 +118,7 @@ final class CertainUses: Sendable {
                 }
             }
         }
-        leading.withLock { [result] in $0[question] = result }
+        if moved.isEmpty { leading.withLock { [result] in $0[question] = result } }
         return result
     }
 }

@@ -159,17 +159,19 @@ extension Semantics {
     ///
     /// - Parameters:
     ///   - place: an expression in a declaration or at the top level of a file.
+    ///   - moved: what runs later as well, and behind what comes later of the same: what a subscription runs for each value.
     ///   - isLeftOut: the statements of a file that do not count, the same whoever asks.
     public func effects(
-        following place: ByteRange, in declaration: DeclarationID?, file: Int,
+        following place: ByteRange, in declaration: DeclarationID?, file: Int, besides moved: [HandedCode] = [],
         leavingOut isLeftOut: @escaping (ByteRange, Int) -> Bool = { _, _ in false }
     ) -> FollowingEffects {
-        effects(following: Effects.Site(declaration: declaration, file: file, offset: place.upperBound)) { _ in
+        let site = Effects.Site(declaration: declaration, file: file, offset: place.upperBound)
+        return effects(following: FollowingQuestion(site: site, moved: moved)) {
             let code = FollowingCode(
                 behind: place, of: CodeOwner(declaration, inFile: file), hasCallers: true, leavingOut: isLeftOut, self)
-            var result = effects(of: code.found)
+            var result = effects(of: code.found, without: moved.contains)
             for place in code.kept { result.alias(.receiver, for: place) }
-            return FollowingEffects(near: result, outer: code.outer)
+            return FollowingEffects(near: result, outer: code.outer, moved: moved)
         }
     }
 
@@ -181,10 +183,16 @@ extension Semantics {
         return effects(of: code.found.behind)
     }
 
-    private func effects(of code: FollowingCode.Found) -> Effects {
-        var result = effects(of: code.behind, withStarted: true)
-        result.formUnion(effects(startedBy: code.before))
-        result.formUnion(effects(startedBy: code.started, true))
+    private func effects(of code: FollowingCode.Found, without isLeftOut: (CodeNode) -> Bool) -> Effects {
+        var result = effects(of: code.behind, withStarted: true, without: isLeftOut)
+        result.formUnion(effects(startedBy: code.before, without: isLeftOut))
+        result.formUnion(effects(startedBy: code.started, true, without: isLeftOut))
         return result
     }
+}
+
+/// Behind which piece of code something runs, and what of that does not count.
+struct FollowingQuestion: Hashable {
+    let site: Effects.Site
+    let moved: [HandedCode]
 }

@@ -29,5 +29,12 @@ public struct HandedCode: Hashable, Sendable {
 
     var owner: CodeOwner { declaration.map(CodeOwner.declaration) ?? .topLevel(file: file) }
     var node: CodeNode { .closure(owner, offset: offset) }
+    /// It as calls may lead to it.
+    var nodes: [CodeNode] { [node, .escaped(owner, offset: offset)] }
     var site: Effects.Site { Effects.Site(declaration: declaration, file: file, offset: offset) }
+}
+
+extension [HandedCode] {
+    /// Whether one of them is a piece of code.
+    func contains(_ node: CodeNode) -> Bool { contains { $0.nodes.contains(node) } }
 }

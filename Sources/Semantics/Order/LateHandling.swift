@@ -15,11 +15,18 @@ public struct LateHandling: Sendable {
 
 extension Semantics {
     /// What may come of it when code that a subscription runs for each value runs later than it did.
-    public func lateHandling(by code: HandedCode) -> LateHandling {
+    ///
+    /// - Parameter moved: all that the subscription runs, which comes behind what was sent before as it did.
+    public func lateHandling(by code: HandedCode, of moved: [HandedCode]) -> LateHandling {
         lateHandling(of: code.node) {
             let effects = effects(of: code)
             let order = Order.first(
-                of: sends(runningAtOnce: code.node).lazy.map { self.order(moving: effects, past: self.effects(behind: $0)) })
+                of: sends(runningAtOnce: code.node).lazy.map { send in
+                    let order = self.order(moving: effects, past: self.effects(behind: send))
+                    // What follows a send is worked out once for all who listen, and for one of them where it matters.
+                    guard case .conflicting = order else { return order }
+                    return self.order(moving: effects, past: self.effects(behind: send, without: moved.contains))
+                })
             let changing = effects.reads.filter { mayChange($0.key) }.values.min { $0.precedes($1) }
             return LateHandling(
                 order: order, reads: changing, sendsAgain: site(of: code.node, calledBy: code.node),

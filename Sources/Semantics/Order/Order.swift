@@ -64,6 +64,8 @@ public struct FollowingEffects: Sendable {
     public let near: Effects
     /// What callers in other types go on with.
     let outer: [CodeRest]
+    /// What of that does not count.
+    var moved: [HandedCode] = []
 }
 
 extension Semantics {
@@ -89,7 +91,11 @@ extension Semantics {
 
     /// Where what callers in other types go on with certainly uses a place, not counting the uses of one function itself.
     private func site(of use: PlaceUse, outside function: DeclarationID?, in following: FollowingEffects) -> Effects.Site? {
-        following.outer.isEmpty ? nil : outerCode().site(of: use, outside: function, in: following.outer, self)
+        if following.outer.isEmpty { return nil }
+        let site = outerCode().site(of: use, outside: function, in: following.outer, self)
+        // What leads to a use is worked out once for all who ask, and for one of them where it matters.
+        if site == nil || following.moved.isEmpty { return site }
+        return outerCode().site(of: use, outside: function, besides: following.moved, in: following.outer, self)
     }
 }
 

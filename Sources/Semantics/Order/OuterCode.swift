@@ -43,10 +43,14 @@ final class OuterCode: Sendable {
 
     /// Where a place is used behind some rests of code, or in them: the nearest.
     ///
-    /// - Parameter function: one whose own uses do not count.
-    func site(of use: PlaceUse, outside function: DeclarationID?, in rests: [CodeRest], _ semantics: Semantics) -> Effects.Site? {
+    /// - Parameters:
+    ///   - function: one whose own uses do not count.
+    ///   - moved: code that does not count, whoever leads to it.
+    func site(
+        of use: PlaceUse, outside function: DeclarationID?, besides moved: [HandedCode] = [], in rests: [CodeRest], _ semantics: Semantics
+    ) -> Effects.Site? {
         if rests.isEmpty || !uses.isOne(use.place) { return nil }
-        let leading = uses.leading(to: use, outside: function)
+        let leading = uses.leading(to: use, outside: function, besides: moved.flatMap(\.nodes))
         if leading.isEmpty { return nil }
         var (pending, seen) = known.withLock { known in
             (rests.map { known.number(of: $0) }, known.without[use]?[function] ?? NumberSet())
@@ -60,7 +64,8 @@ final class OuterCode: Sendable {
             if let site = rest.site(of: use, leading) { return site }
             pending += rest.above
         }
-        known.withLock { [seen] in $0.without[use, default: [:]][function, default: NumberSet()].formUnion(seen) }
+        // What else does not count may be all that was passed.
+        if moved.isEmpty { known.withLock { [seen] in $0.without[use, default: [:]][function, default: NumberSet()].formUnion(seen) } }
         return nil
     }
 

@@ -25,7 +25,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         var ofHanded: [HandedCode: Effects] = [:]
         var ofCalling: [DeclarationID: Effects] = [:]
         var behind: [CallSites.Caller: Effects] = [:]
-        var following: [Effects.Site: FollowingEffects] = [:]
+        var following: [FollowingQuestion: FollowingEffects] = [:]
         var ascents: [CodeNode: [Ascent]] = [:]
         var outer: OuterCode?
         var callSites: CallSites?
@@ -127,16 +127,21 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     /// What runs behind a call in the body that it stands in, before that body returns.
     func effects(behind call: CallSites.Caller) -> Effects {
         if let known = memo.withLock({ $0.behind[call] }) { return known }
-        let effects = effects(of: FollowingCode(behind: call, self).found.behind)
+        let effects = effects(behind: call) { _ in false }
         memo.withLock { $0.behind[call] = effects }
         return effects
     }
 
+    /// - Parameter isLeftOut: which code is not followed.
+    func effects(behind call: CallSites.Caller, without isLeftOut: (CodeNode) -> Bool) -> Effects {
+        effects(of: FollowingCode(behind: call, self).found.behind, without: isLeftOut)
+    }
+
     /// What runs behind a piece of code before a task that takes its place could begin.
-    func effects(following site: Effects.Site, _ find: (Effects.Site) -> FollowingEffects) -> FollowingEffects {
-        if let known = memo.withLock({ $0.following[site] }) { return known }
-        let effects = find(site)
-        memo.withLock { $0.following[site] = effects }
+    func effects(following question: FollowingQuestion, _ find: () -> FollowingEffects) -> FollowingEffects {
+        if let known = memo.withLock({ $0.following[question] }) { return known }
+        let effects = find()
+        memo.withLock { $0.following[question] = effects }
         return effects
     }
 
@@ -212,7 +217,9 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         let answers = program.implementations(of: id)
         let receiver: Place? = program.isOfValueType(id) ? .receiver : nil
         let targets = (answers.isEmpty ? [id] : answers).map(CodeNode.body) + [.defaults(id)]
-        return effects(of: targets.map { .init(target: $0, receiver: receiver, site: site) }, without: isLeftOut)
+        return effects(of: targets.map { .init(target: $0, receiver: receiver, site: site) }) { node in
+            if case .body(let id) = node { isLeftOut(id) } else { false }
+        }
     }
 
     /// What code that is handed to something does when it is called.
@@ -233,14 +240,18 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
 
     /// What code starts, to be run after it is done as soon as may be.
     ///
-    /// - Parameter isStarted: whether the code itself is what was started, of which only what that starts counts.
-    func effects(startedBy summary: NodeSummary, _ isStarted: Bool = false) -> Effects {
+    /// - Parameters:
+    ///   - isStarted: whether the code itself is what was started, of which only what that starts counts.
+    ///   - isLeftOut: which code is not followed.
+    func effects(startedBy summary: NodeSummary, _ isStarted: Bool = false, without isLeftOut: (CodeNode) -> Bool) -> Effects {
         var started = soonCalls(of: summary).map(units.link)
         var seen = SeenUnits()
         var pending = calls(of: summary).map(units.link)
         func collect() {
             while let call = pending.popLast() {
-                guard !call.isPossible, seen.insert(call.target), let followed = call.target.followed(followed) else { continue }
+                guard !call.isPossible, !isLeftOut(call.target.node), seen.insert(call.target),
+                    let followed = call.target.followed(followed)
+                else { continue }
                 started += followed.started.map(\.onAnother)
                 pending += followed.calls
             }
@@ -250,7 +261,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
             (pending, started) = (started, [])
             collect()
         }
-        return effects(of: started, withStarted: true)
+        return effects(of: started.filter { !isLeftOut($0.target.node) }, withStarted: true, without: isLeftOut)
     }
 
     /// What code starts itself, with what functions start that they are handed.
@@ -309,22 +320,22 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     }
 
     /// - Parameter withStarted: whether what it starts counts, to be run after it is done as soon as may be.
-    func effects(of summary: NodeSummary, withStarted: Bool = false) -> Effects {
+    func effects(of summary: NodeSummary, withStarted: Bool = false, without isLeftOut: (CodeNode) -> Bool = { _ in false }) -> Effects {
         var result = summary.own.ofAnyObject
         if let site = unknownSite(in: summary) { result.callUnknown(at: site) }
         let calls = calls(of: summary) + (withStarted ? soonCalls(of: summary) : [])
-        result.add(effects(of: calls, withStarted: withStarted), receiver: .receiver)
+        result.add(effects(of: calls, withStarted: withStarted, without: isLeftOut), receiver: .receiver)
         return result
     }
 
     func effects(
-        of calls: [NodeSummary.Call], withStarted: Bool = false, without isLeftOut: (DeclarationID) -> Bool = { _ in false }
+        of calls: [NodeSummary.Call], withStarted: Bool = false, without isLeftOut: (CodeNode) -> Bool = { _ in false }
     ) -> Effects {
         effects(of: calls.map(units.link), withStarted: withStarted, without: isLeftOut)
     }
 
     private func effects(
-        of calls: [CallUnit.Link], withStarted: Bool, without isLeftOut: (DeclarationID) -> Bool = { _ in false }
+        of calls: [CallUnit.Link], withStarted: Bool, without isLeftOut: (CodeNode) -> Bool = { _ in false }
     ) -> Effects {
         var walk = EffectWalk(withStarted: withStarted)
         for call in calls { walk.lead(to: call, on: call.receiver, call.object == .new ? .new : .any, 1, isLeftOut, followed) }
