@@ -10,7 +10,7 @@ public enum Lowering: String, Sendable, Hashable, CaseIterable {
     case flatMap, zip, combineLatest
     case decode, encode
     case mapError, `catch`, tryCatch, replaceError, replaceNil, replaceEmpty, setFailureType, assertNoFailure
-    case first, firstWhere, last, identity, distinct, collect, ignoreOutput, count, reduce, contains, allSatisfy
+    case first, firstWhere, last, identity, buffer, distinct, collect, ignoreOutput, count, reduce, contains, allSatisfy
     case receiveOn, subscribeOn, delay, handleEvents, retry, erase, print
     // Operators that the scanned code declares, by what their bodies do
     case discard, pairWithObject, awaitedTransform
@@ -122,6 +122,8 @@ extension Lowering {
         public static let mayNoticeCancellation = Traits(bit: 44)
         /// It gives on what comes, when and where it comes; of a stream, too.
         public static let passesOn = Traits(bit: 45)
+        /// It asks for all values at once, and keeps them until they are asked for.
+        public static let keepsUntilAsked = Traits(bit: 51)
         /// It does something when it is subscribed to, when that is cancelled, or after a time, and not only to values and ends that reach it.
         public static let worksBesidesValues = Traits(bit: 46)
 
@@ -170,6 +172,7 @@ extension Lowering {
 
         case .first, .last: [.writesNothing, .narrowsSeveral]
         case .identity: [.writesNothing, .narrowsSeveral, .passesOn]
+        case .buffer: [.writesNothing, .narrowsSeveral, .passesOn, .keepsUntilAsked]
         case .distinct: [.writesNothing, .narrowsSeveral, .dropsRepetitions, .passesOn]
         case .collect: [.alwaysGives, .gathers]
         case .count, .reduce, .contains, .allSatisfy: .alwaysGives

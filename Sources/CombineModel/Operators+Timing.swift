@@ -31,7 +31,7 @@ extension Operators {
         link(
             "buffer", ["size", "prefetch", "whenFull", "*"], overflows, .left(.shapeNotSupported), delivers: .upstreams,
             argument: { LiteralArgument.isPositive($0) ? buffered : nil },
-            argumentTreatment: { LiteralArgument.isPositive($0) ? .lowered(.identity) : nil },
+            argumentTreatment: { LiteralArgument.isPositive($0) ? .lowered(.buffer) : nil },
             note: "A single value fits into any buffer; `whenFull` may fail, which is told at the next request only (measured)."),
     ]
 

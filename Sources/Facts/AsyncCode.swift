@@ -18,6 +18,11 @@ public struct AsyncCode: Sendable {
         public var holdsSelf: ByteRange?
         /// Whether its body leaves it for another reason than that `self` is gone or the task is cancelled.
         public var mayLeave: Bool
+        /// Whether it makes a difference that a value passes by while a round is under way: there is another round, and this one looks at its value, or
+        /// waits for something meanwhile. A round that only looks at what there is, in one go, has seen what came before its end.
+        public var missesValues: Bool
+        /// Whether a round waits for something.
+        public var waits: Bool
     }
 
     public private(set) var loops: [Loop] = []
@@ -59,15 +64,16 @@ private final class AsyncCodeReader: SyntaxVisitor {
 
     override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
         guard node.awaitKeyword != nil else { return .visitChildren }
-        let leaving = LeavingLoop(viewMode: .sourceAccurate)
-        leaving.walk(node.body)
+        let body = LoopBody(of: node)
         let task = Self.task(around: Syntax(node))
         found.add(
             AsyncCode.Loop(
                 range: Self.range(of: node), sequence: node.sequence.trimmedDescription.filter { !$0.isWhitespace },
                 sequenceRange: Self.range(of: node.sequence),
                 unkeptTask: task.flatMap { Self.isKept($0.call) ? nil : Self.range(of: $0.call) },
-                holdsSelf: task.flatMap { Self.holdingSelf(in: $0.closure, around: Syntax(node)) }, mayLeave: leaving.leaves))
+                holdsSelf: task.flatMap { Self.holdingSelf(in: $0.closure, around: Syntax(node)) }, mayLeave: body.leaves,
+                missesValues: !body.isOnce && (!node.pattern.is(WildcardPatternSyntax.self) || body.waits),
+                waits: body.waits))
         return .visitChildren
     }
 
@@ -231,15 +237,47 @@ extension ClosureExprSyntax {
     }
 }
 
-/// Whether the body of a loop leaves it, but for a `guard` that only looks whether anybody is there.
-private final class LeavingLoop: SyntaxVisitor {
+/// How the body of a loop goes on.
+private final class LoopBody: SyntaxVisitor {
+    /// Whether it leaves the loop, but for a `guard` that only looks whether anybody is there.
     private(set) var leaves = false
+    /// Whether its first round is its last.
+    private(set) var isOnce = false
+    /// Whether it waits for something.
+    private(set) var waits = false
+    private var continues = false
+
+    init(of loop: ForStmtSyntax) {
+        super.init(viewMode: .sourceAccurate)
+        walk(loop.body)
+        let isLeft = loop.body.statements.last.map { [.breakStmt, .returnStmt, .throwStmt].contains($0.item.kind) } ?? false
+        isOnce = isLeft && !continues
+    }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: BreakStmtSyntax) -> SyntaxVisitorContinueKind { leave() }
-    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind { leave() }
     override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind { leave() }
+
+    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+        leaves = true
+        return .visitChildren
+    }
+
+    override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
+        waits = true
+        return .visitChildren
+    }
+
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+        waits = waits || node.awaitKeyword != nil
+        return .visitChildren
+    }
+
+    override func visit(_ node: ContinueStmtSyntax) -> SyntaxVisitorContinueKind {
+        continues = true
+        return .skipChildren
+    }
 
     override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
         let text = node.conditions.trimmedDescription

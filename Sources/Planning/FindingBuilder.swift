@@ -8,12 +8,12 @@ import SourceText
 /// Turns what the classifier found into findings, each with the outcome that its verdict alone gives it.
 struct FindingBuilder {
     let classification: Classification
-    private let newest: NewestValue
+    private let unasked: UnaskedValues
     var program: Program { classification.program }
 
     init(classification: Classification) {
         self.classification = classification
-        newest = NewestValue(classification)
+        unasked = UnaskedValues(classification)
     }
 
     func finding(of producer: Producer) -> Finding {
@@ -47,7 +47,7 @@ struct FindingBuilder {
             symbol: site.declaration.map { program.symbol(of: $0) } ?? "", chain: subscription.publisher,
             terminal: subscription.terminal.name, flow: subscription.publisher.flow,
             root: root(of: subscription.publisher, file: site.file))
-        finding.hazards = Hazards.of(site, in: program, newest)
+        finding.hazards = Hazards.of(site, in: program, unasked)
         return finding
     }
 

@@ -2,10 +2,11 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
+import SourceText
 
 /// What a person should know about a place even though it is left alone.
 enum Hazards {
-    static func of(_ site: SubscriptionSite, in program: Program, _ newest: NewestValue) -> [Hazard] {
+    static func of(_ site: SubscriptionSite, in program: Program, _ unasked: UnaskedValues) -> [Hazard] {
         var result: [Hazard] = []
         let subscription = site.subscription
         let stream = subscription.publisher.flow.cardinality.verdict == .continuous
@@ -14,15 +15,37 @@ enum Hazards {
         case .unused where subscription.terminal.kind == .sink || isAssignToObject(subscription): result.append(.droppedCancellable)
         default: break
         }
-        if subscription.terminal.kind == .values, stream {
-            result.append(newest.isKept(by: subscription.publisher) ? .valuesSkip : .valuesDrops)
-        }
+        if subscription.terminal.kind == .values, stream { result += ofValues(site, in: program, unasked) }
         if isAssignToObject(subscription), subscription.arguments.last.map({ isSelf($0.value) }) == true, stream {
             result.append(.assignRetainsSelf)
         }
         if stream, isKept(subscription.use), subscription.arguments.contains(where: capturesSelfStrongly) { result.append(.retainCycle) }
         if isInBodyOfView(site, in: program) { result.append(.subscriptionInBody) }
         return result + ofPromises(in: subscription.publisher, file: site.file, program)
+    }
+
+    /// What is missed of the values of a stream that nobody asks for while a loop over them is busy.
+    private static func ofValues(_ site: SubscriptionSite, in program: Program, _ unasked: UnaskedValues) -> [Hazard] {
+        let file = program.files[site.file]
+        let range = site.subscription.range
+        let loop = file.asyncCode.loops.first { $0.sequenceRange.contains(range.lowerBound) }
+        // `.values.first { … }` asks for the next one at once; who is handed all of them may do anything.
+        if loop == nil, asksInAnotherWay(site.subscription, in: file.file) { return [] }
+        guard loop?.missesValues ?? true else { return [] }
+        switch unasked.kept(of: site.subscription.publisher) {
+        case .newest: return [.valuesSkip]
+        case .none: return [.valuesDrops]
+        case .noneFarApart: return loop?.waits ?? true ? [.valuesDrops] : []
+        case .all, .unknown: return []
+        }
+    }
+
+    /// Whether something is called on `.values`.
+    private static func asksInAnotherWay(_ subscription: Subscription, in source: SourceFile) -> Bool {
+        let written = source.bytes[subscription.publisher.range.upperBound...]
+        guard let name = written.firstIndex(of: 0x2E) else { return false }
+        let rest = written[name...].dropFirst(".values".utf8.count)
+        return rest.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == 0x2E
     }
 
     /// Whether it subscribes where a view is drawn: `let _ = model.changes.sink { … }` among the views of a `body`.

@@ -159,15 +159,23 @@ import Testing
         #expect(hazards(silent.replacing("private let lock", with: "static let shared = Feed()\n    let lock")).isEmpty)
     }
 
-    /// A state is asked for its newest value; an event that nobody was ready for is gone.
+    /// A state is asked for its newest value; an event that nobody was ready for is gone. What an operator keeps that takes its time is not known, nor
+    /// what stands behind a requirement that states and events answer.
     @Test(arguments: [
         ("model.$count.values", Hazard.valuesSkip), ("model.state.values", .valuesSkip), ("model.stateChanges.values", .valuesSkip),
         ("model.stateChanges.receive(on: DispatchQueue.main).map(\\.self).values", .valuesSkip), ("source.changes.values", .valuesSkip),
-        ("source.even.values", .valuesSkip), ("Kept(0).changes.values", .valuesSkip),
+        ("source.even.values", .valuesSkip), ("Kept(0).changes.values", .valuesSkip), ("model.state.dropFirst().values", .valuesSkip),
         ("model.events.values", .valuesDrops), ("model.merged.values", .valuesDrops), ("model.stateChanges.share().values", .valuesDrops),
-        ("model.stateChanges.debounce(for: 1, scheduler: DispatchQueue.main).values", .valuesDrops), ("other.changes.values", .valuesDrops),
+        ("model.events.scan(0, +).receive(on: DispatchQueue.main).values", .valuesDrops),
+        ("NotificationCenter.default.publisher(for: .changed).values", .valuesDrops), ("bell.changes.values", .valuesDrops),
+        ("bell.changes.append(bell.changes).values", .valuesDrops), ("bell.preceded.values", .valuesDrops),
+        ("model.stateChanges.debounce(for: 1, scheduler: DispatchQueue.main).values", nil), ("other.changes.values", nil),
+        ("model.events.flatMap { Just($0) }.values", nil),
+        ("model.events.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).values", nil),
+        ("model.events.buffer(size: model.count, prefetch: .byRequest, whenFull: .dropOldest).map(\\.self).values", nil),
+        ("Timer.publish(every: 1, on: .main, in: .common).autoconnect().values", nil),
     ])
-    func tellsStatesFromEvents(_ sequence: String, _ hazard: Hazard) {
+    func tellsStatesFromEvents(_ sequence: String, _ hazard: Hazard?) {
         let text = """
             import Combine
             import Foundation
@@ -191,13 +199,32 @@ import Testing
             final class Bell: Other {
                 let events = PassthroughSubject<Int, Never>()
                 var changes: AnyPublisher<Int, Never> { events.eraseToAnyPublisher() }
+                var preceded: AnyPublisher<Int, Never> { events.prepend(0).eraseToAnyPublisher() }
             }
-            func watch(_ model: Model, _ source: Source, _ other: Other) async {
+            func watch(_ model: Model, _ source: Source, _ other: Other, _ bell: Bell) async {
                 for await value in \(sequence) { print(value) }
             }
             """
         let findings = Migration(of: [SourceFile(path: "File.swift", text: text)], options: MigrationOptions()).findings
-        #expect(findings.filter { $0.kind == .subscription }.map(\.hazards) == [[hazard]])
+        #expect(findings.filter { $0.kind == .subscription }.map(\.hazards) == [hazard.map { [$0] } ?? []])
+    }
+
+    /// Nothing is missed by a loop that looks at no value and reads in one go what there is, nor by one that has but one round.
+    @Test(arguments: [
+        ("for await value in events.values { print(value) }", true), ("for await _ in events.values { await reload() }", true),
+        ("for await value in events.values { if value > 3 { continue }; print(value); break }", true),
+        ("for await value in events.values { for await other in stream { print(other) } }", true),
+        ("for await _ in events.values { refresh() }", false), ("for await _ in events.values { Task { await reload() } }", false),
+        ("for await value in events.debounce(for: 1, scheduler: DispatchQueue.main).values { await reload() }", true),
+        ("for await pair in combineLatest(events.values, other) { print(pair) }", true),
+        ("let values = events.values; await show(values)", true),
+        ("for await value in events.values { print(value); return }", false), ("_ = await events.values.first { $0 > 3 }", false),
+        ("var values = events.values.makeAsyncIterator(); print(await values.next() ?? 0)", false),
+    ])
+    func tellsWhatALoopMisses(_ loop: String, _ isMissed: Bool) {
+        let text = "import Combine\nfinal class Bell {\nlet events = PassthroughSubject<Int, Never>()\nfunc watch() async { \(loop) }\n}"
+        let findings = Migration(of: [SourceFile(path: "File.swift", text: text)], options: MigrationOptions()).findings
+        #expect(findings.flatMap(\.hazards) == (isMissed ? [.valuesDrops] : []))
     }
 
     @Test func findsASubscriptionInTheBodyOfAView() {

@@ -5,7 +5,7 @@ import SourceText
 
 /// Links for which nothing is written where one value comes.
 enum SilentLinks: LinkLowering {
-    static let lowerings: Set<Lowering> = [.distinct, .erase, .first, .identity, .last, .setFailureType]
+    static let lowerings: Set<Lowering> = [.buffer, .distinct, .erase, .first, .identity, .last, .setFailureType]
 }
 
 /// `print`: what it wrote is not written any more.
