@@ -53,7 +53,9 @@ struct UnaskedValues {
                 result = result == .unknown ? .unknown : .none
             } else if step.row?.treatment == .left(.severalValues), step.inner.count == step.arguments.count {
                 for case .argument(let other) in step.inner { result = result.merged(with: kept(of: other, &open)) }
-            } else if step.row?.lowering == nil, step.row?.delivers == .upstreams, step.arguments.contains(where: { $0.label == "scheduler" }) {
+            } else if step.row?.lowering == nil, step.row?.delivers == .upstreams,
+                step.arguments.contains(where: { $0.label == "scheduler" })
+            {
                 // `debounce`, `throttle`: they ask for all, and drop what comes out while nobody asks.
                 result = .noneFarApart
             } else if !handsOn(step) {

@@ -226,7 +226,7 @@ public struct Mutant: Sendable {
             becomes: "for listener in current { listener.stream.yield(element) }\n                lock.unlock()", near: "broadcast/"),
         Mutant(
             "let a handler run past what the sender reads", of: "Semantics", in: "Semantics.lateHandling",
-            "order(moving: effects, past: self.effects(behind: send))", becomes: "order(moving: effects, past: (send, Effects()).1)",
+            "order(moving: effects, past: self.effects(following: send))", becomes: "order(moving: effects, past: (send, Effects()).1)",
             near: "loop/"),
         Mutant(
             "pass over the other streams of a type", in: "StreamDeviations.betweenStreams", "for other in sites(of: owner) where",

@@ -182,7 +182,8 @@ struct Splice {
     /// Where the white space from `offset` on ends.
     func textStart(from offset: Int, to end: Int) -> Int {
         var start = offset
-        while start < end, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
+        // A `;` belongs to what stands before.
+        while start < end, [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains(source.bytes[start]) { start += 1 }
         return start
     }
 

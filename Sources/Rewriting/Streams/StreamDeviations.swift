@@ -48,6 +48,9 @@ struct StreamDeviations {
                 possible = possible ?? conflict
             }
         }
+        if let end = context.semantics.end(of: context.owner(of: site), behindSendsTo: handled) {
+            throw Refusal(.readAfterSend, "\(place(of: end)) ends the subscription, before a loop has handled the value")
+        }
         let unknown = late.lazy.compactMap(\.unknown).first
         // Whoever called the function that sends has not gone on when the handler has run.
         let seen = possible.map { evidence($0.passed.site, "may use `\(name(of: $0))`, which the handler uses") }

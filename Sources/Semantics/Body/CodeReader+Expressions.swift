@@ -175,6 +175,9 @@ extension CodeReader {
             return Value(callees: callees)
         case .anyMember(let name, let base):
             return program.functions[name] == nil ? .unknown : Value(callees: [call(.anyFunction(named: name), on: base.place, at: offset)])
+        // `forEach(subject.send)`
+        case .outsideMember(let name, let receiver?, _) where line(of: name, on: receiver)?.effect == .sends:
+            return receiver.variable.map { Value(callees: [call(.channel(.publisher(program[$0].name)), at: offset)]) } ?? .unknown
         case .outsideMember(_, let receiver, let type): return receiver.map(isForeign) ?? (type != nil) ? .foreign : .unknown
         case .outsideType, .unknown: return .unknown
         }
@@ -230,7 +233,7 @@ extension CodeReader {
             let type = Value.fresh(TypeExpression(parsing: text), from: self.type)
             let value = value(of: inner, as: type)
             if keyword == "is" { return .value(.fresh(.named("Bool"), from: nil)) }
-            return .value(Value(type: type.type, context: type.context, place: value.place))
+            return .value(Value(type: type.type, context: type.context, place: value.place, callees: value.callees))
         case .prefixed("&", let inner): return .value(set(inner, isGivenToKeep ? .grow : .update))
         case .prefixed(let sign, let inner):
             // `try`, `await`

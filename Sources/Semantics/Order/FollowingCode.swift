@@ -55,8 +55,7 @@ struct FollowingCode {
         _ semantics: Semantics
     ) {
         (self.semantics, self.isLeftOut, home, self.place) = (semantics, isLeftOut, owner, place)
-        let type = owner.declaration.flatMap(semantics.program.enclosingType(of:))
-        types = Set(type.map { [$0] + semantics.program.allSubtypes(of: $0) } ?? [])
+        types = semantics.familyOfType(around: owner.declaration)
         for (node, flow) in semantics.flows(of: owner) {
             let parts = flow.parts(behindWhatEndsAt: place.upperBound)
             if parts.isEmpty { continue }
@@ -68,17 +67,20 @@ struct FollowingCode {
         }
         follow()
         // Whoever calls, and is not scanned, may have made the object right before.
-        if hasCallers, !isCalled, let type, let id = owner.declaration {
+        if hasCallers, !isCalled, let id = owner.declaration, let type = semantics.program.enclosingType(of: id) {
             let site = Effects.Site(declaration: id, file: id.file, offset: place.lowerBound)
             let made = semantics.program.members("init", of: type) ?? []
             found.before.calls += made.map { .init(target: .body($0), receiver: nil, site: site) }
         }
     }
 
-    /// What runs behind a call in the declaration that it stands in, before that returns.
+    /// What runs behind a call before a task that takes its place could begin.
     init(behind call: CallSites.Caller, _ semantics: Semantics) {
-        (self.semantics, isLeftOut, home, place, types) = (semantics, { _, _ in false }, call.node.owner, 0..<0, [])
-        pending = [Start(rest: semantics.rest(behind: call, limit: call.node.owner))]
+        (self.semantics, isLeftOut, home) = (semantics, { _, _ in false }, call.node.owner)
+        place = call.site.offset..<call.site.offset + 1
+        let id = call.node.owner?.declaration
+        types = semantics.familyOfType(around: id)
+        pending = [Start(rest: semantics.rest(behind: call), isOnAnother: !(id.map(semantics.program.isOfValueType) ?? false))]
         follow()
     }
 
@@ -108,6 +110,15 @@ struct FollowingCode {
             found[keyPath: leading].add(start.isOnAnother ? summary.onAnother : summary)
         }
         if let call = semantics.callBehind(start.rest) { found.behind.calls.append(call) }
+        // Behind its `deinit`, an object lets go of the subscriptions that it holds.
+        if case .body(let id) = start.rest.node, semantics.program[id].kind == .deinitializer,
+            let type = semantics.program.enclosingType(of: id)
+        {
+            let site = Effects.Site(declaration: id, file: id.file, offset: semantics.program[id].nameRange.lowerBound)
+            for variable in semantics.storedVariables(of: type) where semantics.names.cancellables.contains(variable) {
+                found[keyPath: running].own.write(.variable(variable), at: site)
+            }
+        }
         for ascent in semantics.ascents(from: start.rest) { goUp(from: start, by: ascent, hasWaited: start.hasWaited || !mayEnd) }
     }
 
@@ -173,6 +184,22 @@ extension Semantics {
             for place in code.kept { result.alias(.receiver, for: place) }
             return FollowingEffects(near: result, outer: code.outer, moved: moved)
         }
+    }
+
+    /// What runs behind a call before a task that takes its place could begin, with what that starts to be run as soon as may be.
+    ///
+    /// - Parameter moved: what runs later as well, and does not count.
+    func effects(following call: CallSites.Caller, besides moved: [HandedCode] = []) -> FollowingEffects {
+        effects(followingCall: call, besides: moved) {
+            let code = FollowingCode(behind: call, self)
+            return FollowingEffects(near: effects(of: code.found, without: moved.contains), outer: code.outer, moved: moved)
+        }
+    }
+
+    /// The type that a declaration stands in, and those that inherit from it.
+    fileprivate func familyOfType(around id: DeclarationID?) -> Set<String> {
+        let type = id.flatMap(program.enclosingType(of:))
+        return Set(type.map { [$0] + program.allSubtypes(of: $0) } ?? [])
     }
 
     /// What runs behind a call before that returns which runs the code that it stands in: the closure or the function around it, and what a function

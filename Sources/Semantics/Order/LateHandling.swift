@@ -3,7 +3,7 @@ import Facts
 
 /// What may come of it when what a subscriber runs for each value runs after `send` has returned, and not inside of it.
 public struct LateHandling: Sendable {
-    /// Whether it may run past what stands behind each `send` in the body that sends.
+    /// Whether it may run past what stands behind each `send`.
     public let order: Order
     /// The first place where it reads what may hold something else by then.
     public let reads: Effects.Site?
@@ -22,16 +22,34 @@ extension Semantics {
             let effects = effects(of: code)
             let order = Order.first(
                 of: sends(runningAtOnce: code.node).lazy.map { send in
-                    let order = self.order(moving: effects, past: self.effects(behind: send))
+                    let order = self.order(moving: effects, past: self.effects(following: send))
                     // What follows a send is worked out once for all who listen, and for one of them where it matters.
                     guard case .conflicting = order else { return order }
-                    return self.order(moving: effects, past: self.effects(behind: send, without: moved.contains))
+                    return self.order(moving: effects, past: self.effects(following: send, besides: moved))
                 })
             let changing = effects.reads.filter { mayChange($0.key) }.values.min { $0.precedes($1) }
             return LateHandling(
                 order: order, reads: changing, sendsAgain: site(of: code.node, calledBy: code.node),
                 unknown: effects.unknown ?? effects.firstPossible)
         }
+    }
+
+    /// Where code behind a send certainly ends a subscription, which has handled by then what was sent.
+    ///
+    /// - Parameter moved: all that the subscription runs.
+    public func end(of owner: SubscriptionOwner, behindSendsTo moved: [HandedCode]) -> Effects.Site? {
+        // One of several may be that of another object.
+        guard owner.variables.count == 1, let variable = owner.variables.first else { return nil }
+        let place = Place.variable(variable)
+        // What is added to a bag is not told from what is taken out of it where callers in other types go on.
+        let isOne = program.declaredType(of: variable)?.strippingOptionals.dottedName == "AnyCancellable"
+        func end(in effects: FollowingEffects) -> Effects.Site? {
+            if effects.near.takes(from: place) { return effects.near.writes[place] }
+            return isOne ? site(of: PlaceUse(place: place, isWrite: true), outside: nil, in: effects) : nil
+        }
+        return moved.lazy.flatMap { self.sends(runningAtOnce: $0.node) }.compactMap { send in
+            end(in: self.effects(following: send)).flatMap { _ in end(in: self.effects(following: send, besides: moved)) }
+        }.first
     }
 
     /// Whether what two different streams run may run in the other order.

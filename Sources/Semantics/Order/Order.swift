@@ -90,7 +90,7 @@ extension Semantics {
     }
 
     /// Where what callers in other types go on with certainly uses a place, not counting the uses of one function itself.
-    private func site(of use: PlaceUse, outside function: DeclarationID?, in following: FollowingEffects) -> Effects.Site? {
+    func site(of use: PlaceUse, outside function: DeclarationID?, in following: FollowingEffects) -> Effects.Site? {
         if following.outer.isEmpty { return nil }
         let site = outerCode().site(of: use, outside: function, in: following.outer, self)
         // What leads to a use is worked out once for all who ask, and for one of them where it matters.

@@ -24,7 +24,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         var observers: [Channel: NodeSummary] = [:]
         var ofHanded: [HandedCode: Effects] = [:]
         var ofCalling: [DeclarationID: Effects] = [:]
-        var behind: [CallSites.Caller: Effects] = [:]
+        var behind: [CallSites.Caller: FollowingEffects] = [:]
         var following: [FollowingQuestion: FollowingEffects] = [:]
         var ascents: [CodeNode: [Ascent]] = [:]
         var outer: OuterCode?
@@ -124,17 +124,12 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return summary
     }
 
-    /// What runs behind a call in the body that it stands in, before that body returns.
-    func effects(behind call: CallSites.Caller) -> Effects {
-        if let known = memo.withLock({ $0.behind[call] }) { return known }
-        let effects = effects(behind: call) { _ in false }
-        memo.withLock { $0.behind[call] = effects }
+    /// What runs behind a call before a task that takes its place could begin; worked out once for all who are called there.
+    func effects(followingCall call: CallSites.Caller, besides moved: [HandedCode], _ find: () -> FollowingEffects) -> FollowingEffects {
+        if moved.isEmpty, let known = memo.withLock({ $0.behind[call] }) { return known }
+        let effects = find()
+        if moved.isEmpty { memo.withLock { $0.behind[call] = effects } }
         return effects
-    }
-
-    /// - Parameter isLeftOut: which code is not followed.
-    func effects(behind call: CallSites.Caller, without isLeftOut: (CodeNode) -> Bool) -> Effects {
-        effects(of: FollowingCode(behind: call, self).found.behind, without: isLeftOut)
     }
 
     /// What runs behind a piece of code before a task that takes its place could begin.
