@@ -134,6 +134,8 @@ struct CodeReader: NodeRecording, StatementReading {
         for index in beingRead.indices { change(&beingRead[index].summary) }
     }
 
+    mutating func noteInFlow(_ change: (inout NodeSummary) -> Void) { flow.note(change) }
+
     /// Reads a piece of code, of which somebody may ask what it does.
     private mutating func reading<Result>(_ range: ByteRange, isAsked: Bool, _ body: (inout Self) -> Result) -> Result {
         guard isAsked else { return body(&self) }

@@ -20,6 +20,9 @@ protocol NodeRecording {
     var node: Int { get }
 
     mutating func note(_ change: (inout NodeSummary) -> Void)
+
+    /// Notes what only those are told who ask what runs behind what inside of this piece of code.
+    mutating func noteInFlow(_ change: (inout NodeSummary) -> Void)
 }
 
 extension NodeRecording {

@@ -55,6 +55,12 @@ extension NodeRecording {
         } else if !isBeingMade(base) || declaration.isStatic {
             if access.looks, !declaration.isLet { note(read: place(of: id, base), at: offset) }
             if access.writes { note(written: place(of: id, base), adds: access.adds, at: offset) }
+        } else {
+            // Whoever calls has the object afterwards; a closure in the initialiser may have it before.
+            noteInFlow { [site = site(offset), place = place(of: id, base)] in
+                if access.looks, !declaration.isLet { $0.own.read(place, at: site) }
+                if access.writes { $0.own.write(place, at: site, adds: access.adds) }
+            }
         }
         guard access.writes, !declaration.accessors.isEmpty, !isBeingMade(base) else { return }
         note(call(.setter(id), on: base.place, object(base), at: offset))
