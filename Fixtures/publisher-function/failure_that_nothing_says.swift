@@ -43,7 +43,7 @@ final class DeskModel {
     private var cancellables = Set<AnyCancellable>()
 
     func show(_ name: String) {
-        desk.line(name) // → one-shot sink-subscription
+        desk.line(name) // → one-shot sink-subscription review
             .sink(receiveCompletion: { _ in }, receiveValue: { record(.sink, $0) })
             .store(in: &cancellables)
     }

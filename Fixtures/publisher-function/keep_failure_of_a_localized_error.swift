@@ -21,7 +21,7 @@ enum LockError: LocalizedError {
 }
 
 final class Locks: Sendable {
-    func open(_ door: String) -> AnyPublisher<String, any Error> { // → one-shot ✗ review-tier
+    func open(_ door: String) -> AnyPublisher<String, any Error> { // → one-shot ✗ no-async-caller
         LockError.jammed(door).failing()
     }
 }

@@ -106,14 +106,19 @@ struct GroupPlanner {
     /// How the members of a group keep their publishers beside their twins, or which member cannot and why.
     ///
     /// As a thin wrapper where that is accepted and possible, else as they are.
-    func keeping(_ whole: [DeclarationID], _ moved: Result) -> Swift.Result<[DeclarationID: ProducerRewrite.Mode], Blocked> {
+    ///
+    /// - Parameter copied: the producers that keep their publishers as they are, of those that move.
+    func keeping(
+        _ whole: [DeclarationID], _ moved: Result, beside copied: Set<DeclarationID>
+    ) -> Swift.Result<[DeclarationID: ProducerRewrite.Mode], Blocked> {
         var modes = Dictionary(uniqueKeysWithValues: whole.map { ($0, ProducerRewrite.Mode.added) })
         let group = whole.filter { moved.awaited[$0] == nil }
         if let member = group.first(where: { program.isForOthers($0) && !accepts(.addsPublicFunction, for: $0) }) {
             let says = "moves where `\(Deviation.addsPublicFunction.rawValue)` is accepted: it would be a new public function"
             return .failure(Blocked(member: member, refusal: Refusal(.reviewTier, says)))
         }
-        let context = context(moved.twins, awaiting: moved.awaited.keys)
+        var context = context(moved.twins, awaiting: moved.awaited.keys)
+        context.copied = copied
         for id in group {
             guard let producer = producers[id] else { continue }
             if accepts(.wrapperStartsTask, for: id), case .success = ProducerRewrite.rewrite(producer, .beside, in: context) {

@@ -135,7 +135,7 @@ struct Planner {
         while true {
             let moved = groups.plan(excluding: excluded.producers).explained(by: firstRefusals ?? [:])
             firstRefusals = firstRefusals ?? moved.refusals
-            let context = groups.context(moved.twins, awaiting: moved.awaited.keys)
+            var context = groups.context(moved.twins, awaiting: moved.awaited.keys)
             let moving = ranges(of: moved)
             let sites = SiteRewrites(
                 classification, context, excluding: excluded.sites, carried: CarriedSites(moved, in: classification), streams: streams,
@@ -146,7 +146,8 @@ struct Planner {
             var blocked: [GroupPlanner.Blocked] = []
             let dropped = dropped(moved, mentions)
             let staying = staying(moved, sites, mentions, groups, dropping: dropped)
-            for keeping in staying {
+            context.copied = staying.copied
+            for keeping in staying.keeping {
                 switch keeping {
                 case .success(let kept): modes.merge(kept) { first, _ in first }
                 case .failure(let failure): blocked.append(asHeldBack(failure, moved))
@@ -196,35 +197,33 @@ struct Planner {
         return GroupPlanner.Blocked(member: blocked.member, refusal: held, onlyAlone: true)
     }
 
-    /// The groups that move and that somebody still needs as publishers, and how they are kept.
+    /// The groups that move and that somebody still needs as publishers, how they are kept, and those that stay as they are.
     private func staying(
         _ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions, _ planner: GroupPlanner, dropping calls: [UntoldCall]
-    ) -> [Result<[DeclarationID: ProducerRewrite.Mode], GroupPlanner.Blocked>] {
+    ) -> (keeping: [Result<[DeclarationID: ProducerRewrite.Mode], GroupPlanner.Blocked>], copied: Set<DeclarationID>) {
         var covered: [Int: [ByteRange]] = sites.ranges
         let members = moved.movingMembers
         for (file, ranges) in ranges(of: moved) { covered[file, default: []] += ranges }
         let dropped = Set(calls.flatMap(\.candidates)).intersection(members)
-        var needed: Set<DeclarationID> = []
+        var copied: Set<DeclarationID> = []
         var kept = sites.kept
         for id in members where moved.awaited[id] == nil {
             let staying = (moved.kept[id] ?? []).filter { !sites.carries($0, in: id.file, classification) }
             kept[id.file, default: []] += staying.map(\.range)
         }
-        var keeping: [DeclarationID: Result<[DeclarationID: ProducerRewrite.Mode], GroupPlanner.Blocked>] = [:]
-        // A publisher that stays as it is needs the publishers that it calls; a wrapper calls its async form.
+        // A publisher that stays as it is needs the publishers that it calls, and hands on when they deliver; a wrapper calls its async form.
         while true {
             let more = mentions.needed(members, outside: covered, keeping: kept, callsIn: sites.terminals).union(dropped)
             let groups = moved.moving.filter { group in
                 group.contains { moved.alone[$0] != nil || mustStay($0, more) } || planner.needsPublishers(group, moved)
             }
-            for group in groups where keeping[group[0]] == nil { keeping[group[0]] = planner.keeping(group, moved) }
-            let found = groups.compactMap { keeping[$0[0]] }
-            let wrapped = found.reduce(into: Set<DeclarationID>()) { wrapped, kept in
+            let keeping = groups.map { planner.keeping($0, moved, beside: copied) }
+            let wrapped = keeping.reduce(into: Set<DeclarationID>()) { wrapped, kept in
                 wrapped.formUnion(((try? kept.get()) ?? [:]).filter { $0.value == .beside }.keys)
             }
             let asTheyAre = Set(groups.joined()).subtracting(wrapped)
-            if asTheyAre.isSubset(of: needed) { return found }
-            needed.formUnion(asTheyAre)
+            if asTheyAre.isSubset(of: copied) { return (keeping, copied) }
+            copied.formUnion(asTheyAre)
             for id in asTheyAre { covered[id.file]?.removeAll { $0 == program[id].range } }
         }
     }

@@ -8,18 +8,21 @@ import SourceText
 struct Delivery {
     let context: RewriteContext
     let source: SourceFile
-    /// Whether what becomes async counts as what it will be: nothing of it is there at once any more, which it says of itself.
-    var countsMoved = false
-    /// How many calls lead to where it looks.
-    private let depth: Int
-    private static let depth = 4
+    /// The producers whose bodies lead to where it looks.
+    private let path: Set<DeclarationID>
+    private static let depth = 8
 
-    init(context: RewriteContext, source: SourceFile) { self.init(context: context, source: source, depth: 0) }
+    init(context: RewriteContext, source: SourceFile) { self.init(context: context, source: source, path: []) }
 
-    private init(context: RewriteContext, source: SourceFile, depth: Int) {
+    private init(context: RewriteContext, source: SourceFile, path: Set<DeclarationID>) {
         self.context = context
         self.source = source
-        self.depth = depth
+        self.path = path
+    }
+
+    /// The same in the body of a producer that is called there.
+    private func inside(_ id: DeclarationID) -> Delivery {
+        Delivery(context: context, source: context.program.files[id.file].file, path: path.union([id]))
     }
 
     /// Whether a publisher may end without a value, by what it is made of.
@@ -69,10 +72,9 @@ struct Delivery {
             guard Shorthand(id, in: context) == nil, let producer = context.producers[id], producer.flow.cardinality.least == .zero else {
                 return false
             }
-            guard !producer.returns.isEmpty, depth < Self.depth else { return true }
+            guard !producer.returns.isEmpty, path.count < Self.depth else { return true }
             // What fails gives no value either, and says so.
-            let inside = Delivery(context: context, source: context.program.files[id.file].file, depth: depth + 1)
-            return producer.returns.values.contains(where: inside.mayBeAbsent)
+            return producer.returns.values.contains(where: inside(id).mayBeAbsent)
         }
     }
 
@@ -121,15 +123,16 @@ struct Delivery {
 
     /// Whether what a publisher delivers is there before `sink` returns.
     func promptness(of publisher: PublisherExpression) -> Promptness {
-        var result = promptness(ofSourceOf: publisher)
-        for step in publisher.steps {
-            if step.isAny(of: .hops) || !step.inner.allSatisfy({ promptness(of: $0).isSynchronous }) { return .later }
+        publisher.steps.reduce(promptness(ofSourceOf: publisher)) { upstream, step in
+            if step.isAny(of: .hops) { return .later }
+            let inner = step.inner.isEmpty ? nil : Promptness.all(of: step.inner.map { promptness(of: $0) })
+            if step.isAny(of: .follows) { return upstream.replacing(.value, with: inner ?? .value) }
             // What looks at a failure may make a value of it, or is work of its own.
-            if step.isFailureStep || step.isAny(of: .observes), !Shorthand.changesTypeOnly(step), result.remove(.failure) != nil {
-                result.insert(.value)
+            if step.isFailureStep || step.isAny(of: .observes), !Shorthand.changesTypeOnly(step) {
+                return upstream.replacing(.failure, with: inner ?? .value)
             }
+            return inner.map { .all(of: [upstream, $0]) } ?? upstream
         }
-        return result
     }
 
     private func promptness(ofSourceOf publisher: PublisherExpression) -> Promptness {
@@ -150,36 +153,25 @@ struct Delivery {
         switch inner {
         case .argument(let publisher): promptness(of: publisher)
         case .closure(_, let returns): .any(of: returns.values.map { promptness(of: $0) })
-        case .reference(let call, _): .any(of: call.candidates.map { promptness(ofTwinOf: $0) ?? .later })
+        case .reference(let call, _): promptness(of: call)
         }
     }
 
+    /// What of a call was there at once, as the async form says of what becomes async, and its body of what stays a publisher.
     private func promptness(of call: ProducerCall) -> Promptness {
-        .all(
-            of: call.candidates.map { id in
-                promptness(ofTwinOf: id) ?? Shorthand(id, in: context).map { $0.isFailure ? .failure : .value } ?? .later
-            })
+        // What overrides one of them may be what is called.
+        let meant = Set(call.candidates.flatMap { context.twins[$0] == nil ? [$0] + context.program.members(replacing: $0) : [$0] })
+        let answering = meant.filter { !context.program.isRequirement($0) || context.twins[$0] != nil }
+        return .all(of: (answering.isEmpty ? meant : answering).map { promptness(of: $0) })
     }
 
-    /// What of what becomes async was there at once; nil for what stays a publisher.
-    private func promptness(ofTwinOf id: DeclarationID) -> Promptness? { context.twins[id].map { countsMoved ? .later : $0.promptness } }
-
-    /// The same where what is called stays a publisher: its body says it.
-    func promptness(ofSubscribingTo publisher: PublisherExpression, depth: Int = 0) -> Promptness {
-        let own = promptness(of: publisher)
-        guard !own.isSynchronous, depth < 8, case .producer(let call) = publisher.source, !call.candidates.isEmpty,
-            publisher.steps.allSatisfy({ step in
-                !step.isAny(of: .hops) && step.inner.allSatisfy { promptness(of: $0).isSynchronous }
-            })
-        else { return own }
-        // What overrides one of them may be what is called.
-        let meant = Set(call.candidates.flatMap { [$0] + context.program.members(replacing: $0) })
-        return .all(
-            of: meant.map { id in
-                guard context.twins[id] == nil, let producer = context.producers[id] else { return .later }
-                let inside = Delivery(context: context, source: context.program.files[id.file].file)
-                return .any(of: producer.returns.values.map { inside.promptness(ofSubscribingTo: $0, depth: depth + 1) })
-            })
+    private func promptness(of id: DeclarationID) -> Promptness {
+        if let twin = context.twins[id] { return twin.promptness }
+        if let shorthand = Shorthand(id, in: context) { return shorthand.isFailure ? .failure : .value }
+        // What calls itself gives what it gives on another way.
+        guard let producer = context.producers[id], !path.contains(id), path.count < Self.depth else { return .later }
+        let inside = inside(id)
+        return .any(of: producer.returns.values.map { inside.promptness(of: $0) })
     }
 
     private func isSynchronous(future call: SourceCall) -> Bool {

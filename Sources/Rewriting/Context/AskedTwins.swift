@@ -40,6 +40,7 @@ struct WrittenProducer: Sendable {
     struct Face: Equatable {
         let twin: Twin?
         let isAwaited: Bool
+        let isCopied: Bool
     }
 }
 
@@ -51,6 +52,9 @@ extension RewriteContext {
         asked?.note(id)
         return awaited.contains(id)
     }
+
+    /// Whether the publisher of a producer keeps its body, with an async form beside it or without one.
+    func staysAsItIs(_ id: DeclarationID) -> Bool { twins[id] == nil || isAwaited(id) || copied.contains(id) }
 
     /// What is made of a producer: made once, and again only where something stands otherwise that it asked for.
     func written(_ key: ProducerRewriteKey, _ write: (RewriteContext) throws(Refusal) -> Rewrite) throws(Refusal) -> Rewrite {
@@ -71,6 +75,6 @@ extension RewriteContext {
     }
 
     private func face(of id: DeclarationID) -> WrittenProducer.Face {
-        WrittenProducer.Face(twin: allTwins[id], isAwaited: awaited.contains(id))
+        WrittenProducer.Face(twin: allTwins[id], isAwaited: awaited.contains(id), isCopied: copied.contains(id))
     }
 }

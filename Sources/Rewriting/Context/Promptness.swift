@@ -16,6 +16,11 @@ public struct Promptness: OptionSet, Sendable, Hashable {
     /// Whether somebody may count on that: on what only ever fails, or has its value. A failure on one of several ways nobody waits for.
     var mayBeCountedOn: Bool { contains(.value) || self == .failure }
 
+    /// The same where `ways` are gone instead of those that are `part` of it.
+    func replacing(_ part: Promptness, with ways: Promptness) -> Promptness {
+        isDisjoint(with: part) ? self : subtracting(part).union(ways)
+    }
+
     /// What comes of several ways.
     public static func any(of ways: some Sequence<Promptness>) -> Promptness {
         let result = ways.reduce(into: Promptness()) { $0.formUnion($1) }

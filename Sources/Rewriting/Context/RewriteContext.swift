@@ -42,6 +42,8 @@ public struct RewriteContext: Sendable {
     public var users: [DeclarationID: [DeclarationID]] = [:]
     /// The producers whose twins await their publishers.
     public var awaited: Set<DeclarationID> = []
+    /// The producers whose publishers keep their bodies beside their twins.
+    public var copied: Set<DeclarationID> = []
     /// The subjects that become broadcasts, and what exposes them.
     public var broadcasts: [DeclarationID: BroadcastMember] = [:]
 

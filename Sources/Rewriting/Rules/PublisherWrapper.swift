@@ -117,17 +117,16 @@ enum PublisherWrapper: ProducerRule {
     /// What it fails with at once, as `guard let url else { return Fail(…) }` does, nobody waits for, unless code behind a subscription is seen to; for a
     /// value on one of its ways nobody does where only streams ask, which take what comes whenever it comes.
     private static func comesLater(_ producer: Producer, in context: RewriteContext) throws(Refusal) -> (isLate: Bool, start: Start) {
-        var delivery = Delivery(context: context, source: context.program.files[producer.id.file].file)
-        delivery.countsMoved = true
+        let delivery = Delivery(context: context, source: context.program.files[producer.id.file].file)
         let ways = Promptness.any(of: producer.returns.values.map { delivery.promptness(of: $0) })
         let mayWait =
             ways.mayBeCountedOn
             ? context.askedByStreams.contains(producer.id) && ways.contains(.later)
-            : !context.isSeenAtOnce(producer.id, isOfFailure: true)
+            : !context.isSeenAtOnce(producer.id, ways)
         let path = context.program.files[producer.id.file].path
         guard
             !ways.isSynchronous || mayWait
-                || ways.mayBeCountedOn && !context.isSeenAtOnce(producer.id) && context.accepts(.valueWasThereAtOnce, in: path)
+                || ways.mayBeCountedOn && !context.isSeenAtOnce(producer.id, ways) && context.accepts(.valueWasThereAtOnce, in: path)
         else {
             throw Refusal(.callersNeedPublisher, "its value is delivered before the subscription returns")
         }

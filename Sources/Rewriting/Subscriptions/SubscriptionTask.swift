@@ -111,7 +111,7 @@ struct SubscriptionTask {
 
     /// What is there before the subscription returns.
     private var promptness: Promptness {
-        Delivery(context: context, source: file.file).promptness(ofSubscribingTo: site.subscription.publisher)
+        Delivery(context: context, source: file.file).promptness(of: site.subscription.publisher)
     }
 
     private var atOnce: Refusal {

@@ -40,16 +40,17 @@ struct ValueInTurn {
 }
 
 extension RewriteContext {
-    /// Whether a value of a publisher is seen to be of use in the turn in which it is asked for, by itself or as a part of a publisher that stays.
+    /// Whether what a publisher delivers is seen to be of use in the turn in which it is asked for, by itself or as a part of a publisher that stays.
     ///
-    /// - Parameter isOfFailure: whether all that is there in that turn is a failure; no stream waits in it for that.
-    func isSeenAtOnce(_ id: DeclarationID, isOfFailure: Bool = false) -> Bool {
-        publishers(madeOf: id) { twins[$0] == nil }.contains {
-            !isOfFailure && takenInOrder.contains($0) || subscribing[$0]?.contains { isUsedInTurn($0, isOfFailure) } ?? false
+    /// - Parameter ways: what is there at once. Where something may come later as well, no stream counts on its order.
+    func isSeenAtOnce(_ id: DeclarationID, _ ways: Promptness) -> Bool {
+        publishers(madeOf: id, where: staysAsItIs).contains {
+            !ways.contains(.later) && takenInOrder.contains($0)
+                || subscribing[$0]?.contains { isUsedInTurn($0, isOfFailure: !ways.mayBeCountedOn) } ?? false
         }
     }
 
-    private func isUsedInTurn(_ site: SubscriptionSite, _ isOfFailure: Bool) -> Bool {
+    private func isUsedInTurn(_ site: SubscriptionSite, isOfFailure: Bool) -> Bool {
         memory.isUsedInTurn(site, isOfFailure) { ValueInTurn(site, isOfFailure: isOfFailure, in: self).isUsed }
     }
 }

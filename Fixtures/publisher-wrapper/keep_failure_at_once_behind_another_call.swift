@@ -1,0 +1,58 @@
+// What is asked for stands in front of what fails at once on one of its ways: as a wrapper it would fail a moment later, and the handler of the failure
+// would have the last word, although nothing was done to the subscription.
+//
+// tier: review
+
+// MARK: before
+import Combine
+import Foundation
+
+struct NoID: Error {}
+
+final class Devices: Sendable {
+    func claim(_ id: String?) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+        guard let id else {
+            return Fail(error: NoID()).eraseToAnyPublisher()
+        }
+        return Deferred { Future { promise in later(1) { promise(.success(id.count)) } } }
+            .eraseToAnyPublisher()
+    }
+}
+
+struct Pairing {
+    let devices: Devices
+
+    func claim(_ id: String?) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+        devices.claim(id)
+    }
+}
+
+@MainActor
+final class DeviceModel {
+    private(set) var message = ""
+    private let pairing = Pairing(devices: Devices())
+    private var cancellables = Set<AnyCancellable>()
+
+    func start(_ id: String?) {
+        pairing.claim(id) // → one-shot ✗ result-read-afterwards
+            .sink(
+                receiveCompletion: { [weak self] in if case .failure = $0 { self?.message = "no device" } },
+                receiveValue: { record(.sink, "size \($0)") })
+            .store(in: &cancellables)
+        message = "asked"
+    }
+}
+
+// MARK: run
+@MainActor func run() async {
+    let model = DeviceModel()
+    model.start("pad")
+    await advance(by: 2)
+    model.start(nil)
+    await settle()
+    record(.caller, model.message)
+}
+
+// MARK: trace
+// sink: size 3
+// caller: asked
