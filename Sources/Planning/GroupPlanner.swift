@@ -23,7 +23,7 @@ struct GroupPlanner {
     var renamed: Set<DeclarationID> = []
     private let settings: BuildSettings
     private let sites: [String: [SubscriptionSite]]
-    private let startedAtOnce: StartedAtOnce
+    private let uses: PublisherUses
     var program: Program { classification.program }
 
     /// What came out: the twins of all that moves, and why the rest stays.
@@ -69,7 +69,7 @@ struct GroupPlanner {
         namesakes = Namesakes(classification.program)
         groups = Groups(classification.producers, in: classification.program)
         self.settings = settings
-        startedAtOnce = StartedAtOnce(classification, groups, mentions)
+        uses = StartedAtOnce(classification, groups, mentions).found
         sites = Dictionary(grouping: classification.subscriptions) { classification.program.files[$0.file].path }
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
         hastyTests = HastyTests(in: classification.program)
@@ -139,12 +139,7 @@ struct GroupPlanner {
             semantics, twins: twins, producers: producers, settings: settings, acceptance: acceptance, sites: sites,
             hastyTests: hastyTests, memory: memory)
         context.awaited = Set(awaited)
-        context.startedAtOnce = startedAtOnce.ids
-        context.askedByStreams = startedAtOnce.ofStreams
-        context.seenLater = startedAtOnce.seenLater
-        context.takenInOrder = startedAtOnce.takenInOrder
-        context.subscribing = startedAtOnce.subscribing
-        context.users = startedAtOnce.users
+        context.uses = uses
         return context
     }
 

@@ -7,17 +7,7 @@ import Rewriting
 ///
 /// A `Future` runs when it is made, a wrapper's task when somebody subscribes; here the two are one moment.
 struct StartedAtOnce {
-    private(set) var ids: Set<DeclarationID> = []
-    /// Those among them that only streams subscribe to, which take what comes whenever it comes.
-    private(set) var ofStreams: Set<DeclarationID> = []
-    /// The producers of whose publishers one is seen to be subscribed to later than it is made, or not by a subscription that begins at once.
-    private(set) var seenLater: Set<DeclarationID> = []
-    /// Those of whose publishers a stream takes each value in its order.
-    private(set) var takenInOrder: Set<DeclarationID> = []
-    /// The subscriptions to the publishers of each that begin where they are made.
-    private(set) var subscribing: [DeclarationID: [SubscriptionSite]] = [:]
-    /// The producers whose publishers are made of those of each.
-    private(set) var users: [DeclarationID: [DeclarationID]] = [:]
+    private(set) var found = PublisherUses()
     private let groups: Groups
     /// By group: how the publishers that its members make are used.
     private var uses: [Int: [Use]] = [:]
@@ -35,29 +25,38 @@ struct StartedAtOnce {
         self.groups = groups
         for producer in classification.producers {
             for publisher in producer.returns.values { read(publisher, .like(producer.id)) }
-            for id in members(calledIn: producer.returns.values) { users[id, default: []].append(producer.id) }
+            note(producer.returns.values) { $0.producers.append(producer.id) }
         }
         for site in classification.subscriptions {
-            let isAtOnce = site.subscription.terminal.givesCancellable
-            read(site.subscription.publisher, isAtOnce ? .now : .later)
-            if isAtOnce { for id in members(calledIn: [site.subscription.publisher]) { subscribing[id, default: []].append(site) } }
+            let publisher = site.subscription.publisher
+            let isAtOnce = site.subscription.terminal.givesCancellable || site.subscription.isOfSubscriberSink
+            read(publisher, isAtOnce ? .now : .later)
+            if isAtOnce || classification.program.subscribesAtOnce(site.subscription.terminal) {
+                note([publisher]) { $0.subscriptions.append(site) }
+            }
         }
         let unfollowed = Set(mentions.unfollowed(among: Set(groups.all.joined())).compactMap(groups.index))
         // Before those that nobody followed: of them it is not known, which is a question and no refusal.
-        seenLater = seen { if case .later = $0 { true } else { false } }
+        found.seenLater = seen { if case .later = $0 { true } else { false } }
         for index in unfollowed { uses[index, default: []].append(.later) }
         for (index, uses) in uses where uses.contains(where: { if case .inStream = $0 { true } else { false } }) {
-            takenInOrder.formUnion(groups.all[index])
+            found.takenInOrder.formUnion(groups.all[index])
         }
         var open = candidates(classification)
         for index in unfollowed { open[index] = nil }
-        ids = members(of: open) { if case .later = $0 { false } else { true } }
-        ofStreams = members(of: open) { if case .inStream = $0 { true } else { false } }
+        found.startedAtOnce = members(of: open) { if case .later = $0 { false } else { true } }
+        found.askedByStreams = members(of: open) { if case .inStream = $0 { true } else { false } }
     }
 
-    /// The members of the groups that are called where publishers are written.
-    private func members(calledIn publishers: some Sequence<PublisherExpression>) -> [DeclarationID] {
-        Set(publishers.flatMap(\.producersCalled).compactMap(groups.index)).sorted().flatMap { groups.all[$0] }
+    /// Notes who uses the publishers of the members of groups that are called where publishers are written, and in their closures.
+    private mutating func note(_ publishers: some Sequence<PublisherExpression>, _ add: (inout PublisherUses.Users) -> Void) {
+        let (called, following) = (publishers.flatMap(\.producersCalled), publishers.flatMap(\.producersFollowing))
+        for id in members(of: called) { add(&found.beginning[id, default: PublisherUses.Users()]) }
+        for id in members(of: following) { add(&found.following[id, default: PublisherUses.Users()]) }
+    }
+
+    private func members(of called: [DeclarationID]) -> [DeclarationID] {
+        Set(called.compactMap(groups.index)).sorted().flatMap { groups.all[$0] }
     }
 
     /// The groups that all that read publishers says of them speaks for. What gives what is there already has no work to start.

@@ -117,3 +117,9 @@ final class Terminals {
         }
     }
 }
+
+extension Program {
+    /// Whether what the scanned code declares itself to end chains with subscribes where it is called, as its `sinkToResult(_:)` does: who awaits
+    /// one goes on when the value is there.
+    public func subscribesAtOnce(_ terminal: String) -> Bool { operators[terminal]?.allSatisfy { !self[$0].isAsync } ?? false }
+}

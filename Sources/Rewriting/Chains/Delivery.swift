@@ -72,6 +72,8 @@ struct Delivery {
             guard Shorthand(id, in: context) == nil, let producer = context.producers[id], producer.flow.cardinality.least == .zero else {
                 return false
             }
+            // What calls itself gives what it gives on another way.
+            if path.contains(id) { return false }
             guard !producer.returns.isEmpty, path.count < Self.depth else { return true }
             // What fails gives no value either, and says so.
             return producer.returns.values.contains(where: inside(id).mayBeAbsent)
@@ -168,7 +170,6 @@ struct Delivery {
     private func promptness(of id: DeclarationID) -> Promptness {
         if let twin = context.twins[id] { return twin.promptness }
         if let shorthand = Shorthand(id, in: context) { return shorthand.isFailure ? .failure : .value }
-        // What calls itself gives what it gives on another way.
         guard let producer = context.producers[id], !path.contains(id), path.count < Self.depth else { return .later }
         let inside = inside(id)
         return .any(of: producer.returns.values.map { inside.promptness(of: $0) })

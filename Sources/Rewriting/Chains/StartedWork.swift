@@ -31,8 +31,29 @@ extension PublisherExpression {
     }
 }
 
+extension PublisherExpression {
+    /// Those that closures of it call when something comes before them.
+    public var producersFollowing: [DeclarationID] {
+        let inner = steps.flatMap(\.inner).flatMap(\.producersFollowing)
+        return switch source {
+        case .known(_, let call): call.inner.flatMap(\.producersFollowing) + inner
+        case .local(let name, let held): (name.isEmpty ? held?.producersFollowing ?? [] : []) + inner
+        case .branches(_, let parts), .chosen(_, let parts): parts.flatMap(\.producersFollowing) + inner
+        case .producer, .opaque: inner
+        }
+    }
+}
+
 extension Inner {
     fileprivate var producersCalled: [DeclarationID] {
         if case .argument(let publisher) = self { publisher.producersCalled } else { [] }
+    }
+
+    fileprivate var producersFollowing: [DeclarationID] {
+        switch self {
+        case .argument(let publisher): publisher.producersFollowing
+        case .closure(_, let returns): returns.values.flatMap { $0.producersCalled + $0.producersFollowing }
+        case .reference(let call, _): call.candidates
+        }
     }
 }

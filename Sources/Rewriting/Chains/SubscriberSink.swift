@@ -10,6 +10,12 @@ extension Subscription {
         return Self.sinkArguments(of: arguments[0].value)
     }
 
+    /// Whether it subscribes with a `Subscribers.Sink` made there, as `sink` does.
+    public var isOfSubscriberSink: Bool { subscriberSinkArguments != nil }
+
+    /// What is told of its values and its end.
+    var handlers: [Argument] { subscriberSinkArguments ?? arguments }
+
     /// What `Subscribers.Sink(…)` is given; nil for any other expression.
     static func sinkArguments(of subscriber: Expression) -> [Argument]? {
         guard case .name("Subscribers") = subscriber.root else { return nil }

@@ -28,18 +28,8 @@ public struct RewriteContext: Sendable {
     public var inner: [Edit] = []
     /// What nothing is called that the code after makes up, because a closure that becomes part of it declares that name.
     var avoided: Set<String> = []
-    /// The producers whose publishers everybody subscribes to where they are made.
-    public var startedAtOnce: Set<DeclarationID> = []
-    /// Those among them whose publishers only streams subscribe to.
-    public var askedByStreams: Set<DeclarationID> = []
-    /// Those of whose publishers one is seen to be subscribed to later than it is made.
-    public var seenLater: Set<DeclarationID> = []
-    /// Those of whose publishers a stream takes each value in its order.
-    public var takenInOrder: Set<DeclarationID> = []
-    /// The subscriptions to the publishers of each that begin where they are made.
-    public var subscribing: [DeclarationID: [SubscriptionSite]] = [:]
-    /// The producers whose publishers are made of those of each.
-    public var users: [DeclarationID: [DeclarationID]] = [:]
+    /// How the publishers of producers are used.
+    public var uses = PublisherUses()
     /// The producers whose twins await their publishers.
     public var awaited: Set<DeclarationID> = []
     /// The producers whose publishers keep their bodies beside their twins.

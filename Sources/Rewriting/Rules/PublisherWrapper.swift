@@ -74,7 +74,7 @@ enum PublisherWrapper: ProducerRule {
         let effects = context.semantics.effects(ofCalling: producer.id)
         let before = context.semantics.reevaluation(ofBodyOf: producer.id, without: Set(producer.returns.values.map(\.range.lowerBound)))
         var shown: [(Deviation, String)] = [(.wrapperStartsTask, note)]
-        if start == .later || start == .withSubscription && !before.isSame && !context.startedAtOnce.contains(producer.id) {
+        if start == .later || start == .withSubscription && !before.isSame && !context.uses.startedAtOnce.contains(producer.id) {
             shown.append((.workEachSubscription, workNote))
         }
         if start == .whenMadeForAll { shown.append((.workWithoutSubscriber, onceNote)) }
@@ -121,7 +121,7 @@ enum PublisherWrapper: ProducerRule {
         let ways = Promptness.any(of: producer.returns.values.map { delivery.promptness(of: $0) })
         let mayWait =
             ways.mayBeCountedOn
-            ? context.askedByStreams.contains(producer.id) && ways.contains(.later)
+            ? context.uses.askedByStreams.contains(producer.id) && ways.contains(.later)
             : !context.isSeenAtOnce(producer.id, ways)
         let path = context.program.files[producer.id.file].path
         guard
@@ -139,7 +139,7 @@ enum PublisherWrapper: ProducerRule {
         if producer.isFuture { return .whenMade }
         let returns = producer.returns.values
         let coldness = Coldness(context: context)
-        if context.startedAtOnce.contains(producer.id) || returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0) }) {
+        if context.uses.startedAtOnce.contains(producer.id) || returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0) }) {
             return .withSubscription
         }
         switch returns.map({ coldness.readiness(of: $0, inFileAt: path) }).max() {
@@ -148,7 +148,7 @@ enum PublisherWrapper: ProducerRule {
         default: break
         }
         // Where it is known to begin early, and seen to be of use later, no answer makes that right.
-        let isSeen = context.seenLater.contains(producer.id) && Coldness.Start.either(returns.map(coldness.start)) == .whenMade
+        let isSeen = context.uses.seenLater.contains(producer.id) && Coldness.Start.either(returns.map(coldness.start)) == .whenMade
         guard !isSeen, context.accepts(.workEachSubscription, in: path) else {
             throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
         }

@@ -48,7 +48,7 @@ enum SinkSubscription: SubscriptionRule {
     static func takes(_ terminal: Terminal) -> Bool { [.sink, .subscribe, .own].contains(terminal.kind) }
 
     static func speaks(for site: SubscriptionSite, in program: Program) -> Bool {
-        site.subscription.terminal.kind != .subscribe || site.subscription.subscriberSinkArguments != nil
+        site.subscription.terminal.kind != .subscribe || site.subscription.isOfSubscriberSink
     }
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
@@ -62,7 +62,7 @@ enum SinkSubscription: SubscriptionRule {
         var task = try SubscriptionTask(site, in: context)
         // A subscriber of its own lives until the end, whoever goes.
         let keepsItself = KeepingTerminal(site.subscription, in: context) != nil
-        let isHeld = site.subscription.subscriberSinkArguments == nil && !keepsItself
+        let isHeld = !site.subscription.isOfSubscriberSink && !keepsItself
         if isHeld { try task.check() } else { try task.checkDelivery() }
         let closures = try SinkClosures(site, in: context, allowsFunction: true, allowsOutcome: true)
         for closure in closures.closures { try task.captures.note(closure, inChain: false) }

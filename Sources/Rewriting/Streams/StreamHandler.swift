@@ -23,7 +23,7 @@ enum StreamHandler {
     static func isSpokenFor(_ site: SubscriptionSite, in context: RewriteContext) -> Bool {
         switch site.subscription.terminal.kind {
         case .sink, .assign, .onReceive: true
-        case .subscribe: site.subscription.subscriberSinkArguments == nil
+        case .subscribe: !site.subscription.isOfSubscriberSink
         case .values, .value, .own: Self(own: site.subscription, in: context) != nil
         }
     }

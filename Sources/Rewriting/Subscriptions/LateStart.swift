@@ -50,25 +50,11 @@ extension RewriteContext {
     /// - Parameter isOfFailure: whether all that comes is a failure: no operator has a value of it, nor has the handler of values.
     func effects(ofHandlersOf site: SubscriptionSite, ofFailureOnly isOfFailure: Bool = false) -> Effects {
         let path = program.files[site.file].path
-        let handlers = site.subscription.arguments.filter { !isOfFailure || $0.label != "receiveValue" }
+        let handlers = site.subscription.handlers.filter { !isOfFailure || $0.label != "receiveValue" }
         let ofValues = isOfFailure ? [] : site.subscription.publisher.steps.flatMap(\.arguments)
         return (handlers + ofValues).reduce(into: Effects()) {
             $0.formUnion(semantics.effects(ofCallingWhatStandsAt: $1.value.range, inFileAt: path))
         }
-    }
-
-    /// A publisher, and those that it is a part of.
-    ///
-    /// - Parameter isFollowed: whether one counts that it is a part of, with what that is a part of.
-    func publishers(madeOf id: DeclarationID, where isFollowed: (DeclarationID) -> Bool = { _ in true }) -> [DeclarationID] {
-        var found = [id]
-        var seen: Set<DeclarationID> = [id]
-        var next = 0
-        while next < found.count {
-            for user in users[found[next]] ?? [] where isFollowed(user) && seen.insert(user).inserted { found.append(user) }
-            next += 1
-        }
-        return found
     }
 
     /// Why the work of a publisher may not begin a moment after somebody has subscribed to it; nil where nobody sees it.
@@ -77,7 +63,7 @@ extension RewriteContext {
             // The wrapper's task holds what it is called on, as it was.
             var work = Effects()
             work.formUnion(calledOnCopy: semantics.effects(ofCalling: id))
-            for site in publishers(madeOf: id).flatMap({ subscribing[$0] ?? [] }) {
+            for site in uses.users(of: id).subscriptions {
                 do throws(Refusal) {
                     try LateStart(site, in: self).check(work, of: [id])
                 } catch {

@@ -17,7 +17,7 @@ struct ValueInTurn {
     /// Whether such a place is known, or the value goes where nothing was read of what is done with it.
     var isUsed: Bool {
         if site.following.isEmpty, site.declaration == nil { return false }
-        let isRead = site.subscription.arguments.contains { $0.value.closure != nil }
+        let isRead = site.subscription.handlers.contains { $0.value.closure != nil }
         return !isRead && !site.following.isEmpty || changesReadLocal || conflicts
     }
 
@@ -44,13 +44,15 @@ extension RewriteContext {
     ///
     /// - Parameter ways: what is there at once. Where something may come later as well, no stream counts on its order.
     func isSeenAtOnce(_ id: DeclarationID, _ ways: Promptness) -> Bool {
-        publishers(madeOf: id, where: staysAsItIs).contains {
-            !ways.contains(.later) && takenInOrder.contains($0)
-                || subscribing[$0]?.contains { isUsedInTurn($0, isOfFailure: !ways.mayBeCountedOn) } ?? false
-        }
+        let users = uses.users(of: id, followsClosures: true, where: staysAsItIs)
+        return !ways.contains(.later) && users.publishers.contains(where: uses.takenInOrder.contains)
+            || users.subscriptions.contains(where: isUsedInTurn)
     }
 
-    private func isUsedInTurn(_ site: SubscriptionSite, isOfFailure: Bool) -> Bool {
-        memory.isUsedInTurn(site, isOfFailure) { ValueInTurn(site, isOfFailure: isOfFailure, in: self).isUsed }
+    private func isUsedInTurn(_ site: SubscriptionSite) -> Bool {
+        let ways = Delivery(context: self, source: program.files[site.file].file).promptness(of: site.subscription.publisher)
+        guard ways.isSynchronous else { return false }
+        let isOfFailure = !ways.mayBeCountedOn
+        return memory.isUsedInTurn(site, isOfFailure) { ValueInTurn(site, isOfFailure: isOfFailure, in: self).isUsed }
     }
 }
