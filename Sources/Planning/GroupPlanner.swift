@@ -107,9 +107,11 @@ struct GroupPlanner {
     ///
     /// As a thin wrapper where that is accepted and possible, else as they are.
     ///
-    /// - Parameter copied: the producers that keep their publishers as they are, of those that move.
+    /// - Parameters:
+    ///   - copied: the producers that keep their publishers as they are, of those that move.
+    ///   - moving: the subscriptions that move.
     func keeping(
-        _ whole: [DeclarationID], _ moved: Result, beside copied: Set<DeclarationID>
+        _ whole: [DeclarationID], _ moved: Result, beside copied: Set<DeclarationID>, _ moving: Set<Int>
     ) -> Swift.Result<[DeclarationID: ProducerRewrite.Mode], Blocked> {
         var modes = Dictionary(uniqueKeysWithValues: whole.map { ($0, ProducerRewrite.Mode.added) })
         let group = whole.filter { moved.awaited[$0] == nil }
@@ -119,6 +121,7 @@ struct GroupPlanner {
         }
         var context = context(moved.twins, awaiting: moved.awaited.keys)
         context.copied = copied
+        context.moving = moving
         for id in group {
             guard let producer = producers[id] else { continue }
             if accepts(.wrapperStartsTask, for: id), case .success = ProducerRewrite.rewrite(producer, .beside, in: context) {

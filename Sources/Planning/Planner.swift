@@ -147,6 +147,7 @@ struct Planner {
             let dropped = dropped(moved, mentions)
             let staying = staying(moved, sites, mentions, groups, dropping: dropped)
             context.copied = staying.copied
+            context.moving = Set(sites.moving.keys)
             for keeping in staying.keeping {
                 switch keeping {
                 case .success(let kept): modes.merge(kept) { first, _ in first }
@@ -206,6 +207,7 @@ struct Planner {
         for (file, ranges) in ranges(of: moved) { covered[file, default: []] += ranges }
         let dropped = Set(calls.flatMap(\.candidates)).intersection(members)
         var copied: Set<DeclarationID> = []
+        let moving = Set(sites.moving.keys)
         var kept = sites.kept
         for id in members where moved.awaited[id] == nil {
             let staying = (moved.kept[id] ?? []).filter { !sites.carries($0, in: id.file, classification) }
@@ -217,7 +219,7 @@ struct Planner {
             let groups = moved.moving.filter { group in
                 group.contains { moved.alone[$0] != nil || mustStay($0, more) } || planner.needsPublishers(group, moved)
             }
-            let keeping = groups.map { planner.keeping($0, moved, beside: copied) }
+            let keeping = groups.map { planner.keeping($0, moved, beside: copied, moving) }
             let wrapped = keeping.reduce(into: Set<DeclarationID>()) { wrapped, kept in
                 wrapped.formUnion(((try? kept.get()) ?? [:]).filter { $0.value == .beside }.keys)
             }

@@ -27,12 +27,12 @@ struct StartedAtOnce {
             for publisher in producer.returns.values { read(publisher, .like(producer.id)) }
             note(producer.returns.values) { $0.producers.append(producer.id) }
         }
-        for site in classification.subscriptions {
+        for (index, site) in classification.subscriptions.enumerated() {
             let publisher = site.subscription.publisher
             let isAtOnce = site.subscription.terminal.givesCancellable || site.subscription.isOfSubscriberSink
             read(publisher, isAtOnce ? .now : .later)
             if isAtOnce || classification.program.subscribesAtOnce(site.subscription.terminal) {
-                note([publisher]) { $0.subscriptions.append(site) }
+                note([publisher]) { $0.subscriptions[index] = site }
             }
         }
         let unfollowed = Set(mentions.unfollowed(among: Set(groups.all.joined())).compactMap(groups.index))

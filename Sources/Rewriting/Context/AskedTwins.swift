@@ -41,6 +41,8 @@ struct WrittenProducer: Sendable {
         let twin: Twin?
         let isAwaited: Bool
         let isCopied: Bool
+        /// How many stay who subscribe to its publisher.
+        let subscribers: Int
     }
 }
 
@@ -75,6 +77,7 @@ extension RewriteContext {
     }
 
     private func face(of id: DeclarationID) -> WrittenProducer.Face {
-        WrittenProducer.Face(twin: allTwins[id], isAwaited: awaited.contains(id), isCopied: copied.contains(id))
+        WrittenProducer.Face(twin: allTwins[id], isAwaited: awaited.contains(id), isCopied: copied.contains(id),
+            subscribers: uses.staying(of: id, besides: moving))
     }
 }

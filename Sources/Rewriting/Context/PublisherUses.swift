@@ -19,8 +19,8 @@ public struct PublisherUses: Sendable {
     /// The chains that the publishers of a producer are a part of.
     public struct Users: Sendable {
         public var producers: [DeclarationID] = []
-        /// Those that begin where they stand.
-        public var subscriptions: [SubscriptionSite] = []
+        /// Those that begin where they stand, by their index in `Classification.subscriptions`.
+        public var subscriptions: [Int: SubscriptionSite] = [:]
 
         public init() {}
     }
@@ -34,18 +34,27 @@ public struct PublisherUses: Sendable {
     ///   - isFollowed: whether one counts that it is a part of, with what that is a part of.
     func users(
         of id: DeclarationID, followsClosures: Bool = false, where isFollowed: (DeclarationID) -> Bool = { _ in true }
-    ) -> (publishers: [DeclarationID], subscriptions: [SubscriptionSite]) {
+    ) -> (publishers: [DeclarationID], subscriptions: [Int: SubscriptionSite]) {
         var found = [id]
         var seen: Set<DeclarationID> = [id]
-        var subscriptions: [SubscriptionSite] = []
+        var subscriptions: [Int: SubscriptionSite] = [:]
         var next = 0
         while next < found.count {
-            for users in [beginning[found[next]], followsClosures ? following[found[next]] : nil].compactMap(\.self) {
+            for users in users(of: found[next], followsClosures) {
                 for user in users.producers where isFollowed(user) && seen.insert(user).inserted { found.append(user) }
-                subscriptions += users.subscriptions
+                subscriptions.merge(users.subscriptions) { first, _ in first }
             }
             next += 1
         }
         return (found, subscriptions)
+    }
+
+    private func users(of id: DeclarationID, _ followsClosures: Bool) -> [Users] {
+        [beginning[id], followsClosures ? following[id] : nil].compactMap(\.self)
+    }
+
+    /// How many of those that subscribe to the publisher of a producer are not among `moving`.
+    func staying(of id: DeclarationID, besides moving: Set<Int>) -> Int {
+        users(of: id, true).reduce(0) { $0 + $1.subscriptions.keys.count { !moving.contains($0) } }
     }
 }

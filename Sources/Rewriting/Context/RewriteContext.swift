@@ -34,6 +34,8 @@ public struct RewriteContext: Sendable {
     public var awaited: Set<DeclarationID> = []
     /// The producers whose publishers keep their bodies beside their twins.
     public var copied: Set<DeclarationID> = []
+    /// The subscriptions that become tasks, by their index in `Classification.subscriptions`.
+    public var moving: Set<Int> = []
     /// The subjects that become broadcasts, and what exposes them.
     public var broadcasts: [DeclarationID: BroadcastMember] = [:]
 

@@ -63,7 +63,7 @@ extension RewriteContext {
             // The wrapper's task holds what it is called on, as it was.
             var work = Effects()
             work.formUnion(calledOnCopy: semantics.effects(ofCalling: id))
-            for site in uses.users(of: id).subscriptions {
+            for (_, site) in uses.users(of: id).subscriptions.sorted(by: { $0.key < $1.key }) {
                 do throws(Refusal) {
                     try LateStart(site, in: self).check(work, of: [id])
                 } catch {

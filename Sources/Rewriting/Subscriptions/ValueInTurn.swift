@@ -46,7 +46,7 @@ extension RewriteContext {
     func isSeenAtOnce(_ id: DeclarationID, _ ways: Promptness) -> Bool {
         let users = uses.users(of: id, followsClosures: true, where: staysAsItIs)
         return !ways.contains(.later) && users.publishers.contains(where: uses.takenInOrder.contains)
-            || users.subscriptions.contains(where: isUsedInTurn)
+            || users.subscriptions.contains { !moving.contains($0.key) && isUsedInTurn($0.value) }
     }
 
     private func isUsedInTurn(_ site: SubscriptionSite) -> Bool {
