@@ -98,6 +98,10 @@ extension KnownFunctions {
         URL.appendingPathExtension: pure
         URL.deletingLastPathComponent: pure
         URL.deletingPathExtension: pure
+        # https://developer.apple.com/documentation/foundation/urlrequest
+        URLRequest.setValue: mutates
+        URLRequest.addValue: mutates
+        URLRequest.value: pure
         # https://developer.apple.com/documentation/foundation/data, /date, /calendar: values
         Data.base64EncodedString: pure
         Data.subdata: pure

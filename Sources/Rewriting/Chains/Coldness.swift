@@ -12,6 +12,8 @@ struct Coldness: Sendable {
 
     /// When the work of a publisher begins.
     enum Start {
+        /// There is no work: what it gives is there already, and the same whenever it is made.
+        case nothing
         /// With each subscription, each time anew.
         case withSubscription
         /// When the publisher is made, as that of a `Future` does.
@@ -21,47 +23,62 @@ struct Coldness: Sendable {
 
         /// What is known where one of several may be meant.
         static func either(_ starts: some Sequence<Start>) -> Start {
-            var result = Start.withSubscription
+            var result = Start.nothing
             for start in starts {
                 switch start {
                 case .whenMade: return .whenMade
                 case .unknown: result = .unknown
-                case .withSubscription: break
+                case .withSubscription: if result == .nothing { result = .withSubscription }
+                case .nothing: break
                 }
             }
             return result
         }
     }
 
-    func startsAgain(_ publisher: PublisherExpression) -> Bool { start(of: publisher) == .withSubscription }
+    func startsAgain(_ publisher: PublisherExpression, inFileAt path: String) -> Bool {
+        start(of: publisher, inFileAt: path) == .withSubscription
+    }
 
     private var kept: KeptStarts { context.memory.once { KeptStarts() } }
 
-    func start(of publisher: PublisherExpression) -> Start {
-        start(of: publisher) { body in
+    /// - Parameter path: the file that the publisher is written in.
+    func start(of publisher: PublisherExpression, inFileAt path: String) -> Start {
+        start(of: publisher, path) { body in
             kept.starts(of: body) { body, other in
                 guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return .unknown }
-                return .either(returns.values.map { start(of: $0, other) })
+                let path = context.program.files[body.file].path
+                return .either(returns.values.map { start(of: $0, path, other) })
             }
         }
     }
 
     /// - Parameter body: when what a body gives begins.
-    private func start(of publisher: PublisherExpression, _ body: (DeclarationID) -> Start) -> Start {
+    private func start(of publisher: PublisherExpression, _ path: String, _ body: (DeclarationID) -> Start) -> Start {
+        let start = start(ofSourceOf: publisher, path, body)
+        return start == .nothing && publisher.steps.contains { !$0.inner.isEmpty } ? .withSubscription : start
+    }
+
+    private func start(ofSourceOf publisher: PublisherExpression, _ path: String, _ body: (DeclarationID) -> Start) -> Start {
         switch publisher.source {
         case .known(let row, let call):
             if row.isAny(of: .beginsAnew) { return .withSubscription }
             if row.isAny(of: .beginsWhenMade) { return .whenMade }
             if row.isAny(of: .joins) {
-                return .either(call.inner.map { if case .argument(let inner) = $0 { start(of: inner, body) } else { .unknown } })
+                return .either(call.inner.map { if case .argument(let inner) = $0 { start(of: inner, path, body) } else { .unknown } })
             }
-            return row.isAny(of: .isReady) && publisher.steps.contains { !$0.inner.isEmpty } ? .withSubscription : .unknown
+            return row.isAny(of: .isReady) && isMadeAlike(call, path) ? .nothing : .unknown
         case .producer(let call):
             return .either(call.candidates.map { id in bodies(of: id).map { .either($0.map(body)) } ?? .unknown })
-        case .local(_, let held?): return start(of: held, body)
-        case .branches(_, let parts), .chosen(_, let parts): return .either(parts.map { start(of: $0, body) })
+        case .local(_, let held?): return start(of: held, path, body)
+        case .branches(_, let parts), .chosen(_, let parts): return .either(parts.map { start(of: $0, path, body) })
         default: return .unknown
         }
+    }
+
+    private func isMadeAlike(_ call: SourceCall, _ path: String) -> Bool {
+        call.receiverRange.isEmpty
+            && call.arguments.allSatisfy { context.semantics.reevaluation(ofArgumentAt: $0.value.range, inFileAt: path).isSame }
     }
 
     /// The bodies that a call of a producer may run; nil where it is none of the scanned code.
@@ -230,7 +247,7 @@ struct Coldness: Sendable {
 
 /// When the work of bodies begins, worked out once for each.
 private final class KeptStarts: Sendable {
-    private let starts = Mutex(CalleeSummaries<DeclarationID, Coldness.Start>(least: .withSubscription))
+    private let starts = Mutex(CalleeSummaries<DeclarationID, Coldness.Start>(least: .nothing))
     private let readiness = Mutex(CalleeSummaries<Coldness.MadeBody, Coldness.Readiness>(least: .all))
 
     func starts(
