@@ -36,43 +36,51 @@ struct Coldness: Sendable {
         }
     }
 
-    func startsAgain(_ publisher: PublisherExpression, inFileAt path: String) -> Bool {
-        start(of: publisher, inFileAt: path) == .withSubscription
+    /// Where a publisher is written.
+    struct Writer {
+        let path: String
+        /// What returns it, where its body does.
+        var body: DeclarationID?
     }
+
+    func startsAgain(_ publisher: PublisherExpression, in writer: Writer) -> Bool { start(of: publisher, in: writer) == .withSubscription }
 
     private var kept: KeptStarts { context.memory.once { KeptStarts() } }
 
-    /// - Parameter path: the file that the publisher is written in.
-    func start(of publisher: PublisherExpression, inFileAt path: String) -> Start {
-        start(of: publisher, path) { body in
+    func start(of publisher: PublisherExpression, in writer: Writer) -> Start {
+        start(of: publisher, writer) { body in
             kept.starts(of: body) { body, other in
                 guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return .unknown }
-                let path = context.program.files[body.file].path
-                return .either(returns.values.map { start(of: $0, path, other) })
+                let writer = Writer(path: context.program.files[body.file].path, body: body)
+                return .either(returns.values.map { start(of: $0, writer, other) })
             }
         }
     }
 
     /// - Parameter body: when what a body gives begins.
-    private func start(of publisher: PublisherExpression, _ path: String, _ body: (DeclarationID) -> Start) -> Start {
-        let start = start(ofSourceOf: publisher, path, body)
+    private func start(of publisher: PublisherExpression, _ writer: Writer, _ body: (DeclarationID) -> Start) -> Start {
+        let start = start(ofSourceOf: publisher, writer, body)
         return start == .nothing && publisher.steps.contains { !$0.inner.isEmpty } ? .withSubscription : start
     }
 
-    private func start(ofSourceOf publisher: PublisherExpression, _ path: String, _ body: (DeclarationID) -> Start) -> Start {
+    private func start(ofSourceOf publisher: PublisherExpression, _ writer: Writer, _ body: (DeclarationID) -> Start) -> Start {
         switch publisher.source {
         case .known(let row, let call):
             if row.isAny(of: .beginsAnew) { return .withSubscription }
             if row.isAny(of: .beginsWhenMade) { return .whenMade }
             if row.isAny(of: .joins) {
-                return .either(call.inner.map { if case .argument(let inner) = $0 { start(of: inner, path, body) } else { .unknown } })
+                return .either(call.inner.map { if case .argument(let inner) = $0 { start(of: inner, writer, body) } else { .unknown } })
             }
-            return row.isAny(of: .isReady) && isMadeAlike(call, path) ? .nothing : .unknown
+            return row.isAny(of: .isReady) && isMadeAlike(call, writer.path) ? .nothing : .unknown
         case .producer(let call):
             return .either(call.candidates.map { id in bodies(of: id).map { .either($0.map(body)) } ?? .unknown })
-        case .local(_, let held?): return start(of: held, path, body)
-        case .branches(_, let parts), .chosen(_, let parts): return .either(parts.map { start(of: $0, path, body) })
-        default: return .unknown
+        case .local(_, let held?): return start(of: held, writer, body)
+        case .branches(_, let parts), .chosen(_, let parts): return .either(parts.map { start(of: $0, writer, body) })
+        // What is a publisher of the app's own is subscribed to with each `receive(subscriber:)`; only its initialiser could begin before.
+        case .opaque(.customPublisher):
+            let made = writer.body.map { context.semantics.reevaluation(ofBodyOf: $0, without: []) }
+            return made?.isSame == true ? .withSubscription : .unknown
+        case .local, .opaque: return .unknown
         }
     }
 

@@ -27,7 +27,7 @@ enum Retries: FailureLowering {
     ) throws(Refusal) {
         guard case .return = destination else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
         guard let argument = step.arguments.first else { throw .unread(step) }
-        guard Coldness(context: lowerer.context).startsAgain(before, inFileAt: lowerer.source.path) else {
+        guard Coldness(context: lowerer.context).startsAgain(before, in: Coldness.Writer(path: lowerer.source.path)) else {
             throw Refusal(.shapeNotSupported, "`retry` over a `Future` does not run it again")
         }
         if let work = Coldness(context: lowerer.context).repeatedWork(

@@ -139,7 +139,8 @@ enum PublisherWrapper: ProducerRule {
         if producer.isFuture { return .whenMade }
         let returns = producer.returns.values
         let coldness = Coldness(context: context)
-        if context.uses.startedAtOnce.contains(producer.id) || returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0, inFileAt: path) }) {
+        let writer = Coldness.Writer(path: path, body: producer.id)
+        if context.uses.startedAtOnce.contains(producer.id) || returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0, in: writer) }) {
             return .withSubscription
         }
         switch returns.map({ coldness.readiness(of: $0, inFileAt: path) }).max() {
@@ -148,7 +149,7 @@ enum PublisherWrapper: ProducerRule {
         default: break
         }
         // Where it is known to begin early, and seen to be of use later, no answer makes that right.
-        let isSeen = context.uses.seenLater.contains(producer.id) && Coldness.Start.either(returns.map { coldness.start(of: $0, inFileAt: path) }) == .whenMade
+        let isSeen = context.uses.seenLater.contains(producer.id) && Coldness.Start.either(returns.map { coldness.start(of: $0, in: writer) }) == .whenMade
         guard !isSeen, context.accepts(.workEachSubscription, in: path) else {
             throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
         }
