@@ -31,7 +31,7 @@ struct StartedAtOnce {
             let publisher = site.subscription.publisher
             let isAtOnce = site.subscription.terminal.givesCancellable || site.subscription.isOfSubscriberSink
             read(publisher, isAtOnce ? .now : .later)
-            if isAtOnce || classification.program.subscribesAtOnce(site.subscription.terminal) {
+            if isAtOnce || classification.program.subscribesAtOnce(site.subscription.terminal.name) {
                 note([publisher]) { $0.subscriptions[index] = site }
             }
         }

@@ -77,7 +77,8 @@ extension RewriteContext {
     }
 
     private func face(of id: DeclarationID) -> WrittenProducer.Face {
-        WrittenProducer.Face(twin: allTwins[id], isAwaited: awaited.contains(id), isCopied: copied.contains(id),
+        WrittenProducer.Face(
+            twin: allTwins[id], isAwaited: awaited.contains(id), isCopied: copied.contains(id),
             subscribers: uses.staying(of: id, besides: moving))
     }
 }

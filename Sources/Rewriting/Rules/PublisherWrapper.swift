@@ -140,7 +140,9 @@ enum PublisherWrapper: ProducerRule {
         let returns = producer.returns.values
         let coldness = Coldness(context: context)
         let writer = Coldness.Writer(path: path, body: producer.id)
-        if context.uses.startedAtOnce.contains(producer.id) || returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0, in: writer) }) {
+        if context.uses.startedAtOnce.contains(producer.id)
+            || returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0, in: writer) })
+        {
             return .withSubscription
         }
         switch returns.map({ coldness.readiness(of: $0, inFileAt: path) }).max() {
@@ -149,7 +151,9 @@ enum PublisherWrapper: ProducerRule {
         default: break
         }
         // Where it is known to begin early, and seen to be of use later, no answer makes that right.
-        let isSeen = context.uses.seenLater.contains(producer.id) && Coldness.Start.either(returns.map { coldness.start(of: $0, in: writer) }) == .whenMade
+        let isSeen =
+            context.uses.seenLater.contains(producer.id)
+            && Coldness.Start.either(returns.map { coldness.start(of: $0, in: writer) }) == .whenMade
         guard !isSeen, context.accepts(.workEachSubscription, in: path) else {
             throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
         }

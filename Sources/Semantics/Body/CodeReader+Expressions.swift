@@ -177,7 +177,8 @@ extension CodeReader {
             return program.functions[name] == nil ? .unknown : Value(callees: [call(.anyFunction(named: name), on: base.place, at: offset)])
         // `forEach(subject.send)`
         case .outsideMember(let name, let receiver?, _) where line(of: name, on: receiver)?.effect == .sends:
-            return receiver.variable.map { Value(callees: [call(.channel(.publisher(program[$0].name)), at: offset)]) } ?? .unknown
+            return receiver.variable.map { Value(callees: [call(.channel(Channel($0, named: program[$0].name, in: program)), at: offset)]) }
+                ?? .unknown
         case .outsideMember(_, let receiver, let type): return receiver.map(isForeign) ?? (type != nil) ? .foreign : .unknown
         case .outsideType, .unknown: return .unknown
         }

@@ -1,5 +1,6 @@
 import Analysis
 import Facts
+import Lexing
 import SourceText
 
 /// What runs behind a piece of code before a task that takes its place could begin: the rest of the code that it stands in, what was started before it,
@@ -115,7 +116,7 @@ struct FollowingCode {
             let type = semantics.program.enclosingType(of: id)
         {
             let site = Effects.Site(declaration: id, file: id.file, offset: semantics.program[id].nameRange.lowerBound)
-            for variable in semantics.storedVariables(of: type) where semantics.names.cancellables.contains(variable) {
+            for variable in semantics.program.storedVariables(of: type) where semantics.names.cancellables.contains(variable) {
                 found[keyPath: running].own.write(.variable(variable), at: site)
             }
         }

@@ -1,5 +1,6 @@
 import Analysis
 import Facts
+import Lexing
 
 /// What may come of it when what a subscriber runs for each value runs after `send` has returned, and not inside of it.
 public struct LateHandling: Sendable {
