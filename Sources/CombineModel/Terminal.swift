@@ -1,5 +1,5 @@
 /// What ends a chain, or reads it where it ends.
-public struct Terminal: Sendable, Hashable {
+public struct Terminal: Sendable, Hashable, CustomStringConvertible {
     public enum Kind: String, Sendable {
         case sink, assign, subscribe
         /// The modifier of a view, which takes the publisher.
@@ -14,6 +14,9 @@ public struct Terminal: Sendable, Hashable {
 
     public let name: String
     public let kind: Kind
+
+    /// Its name, as sentences have it.
+    public var description: String { name }
 
     public init(_ name: String) { (self.name, kind) = (name, Kind(rawValue: name) ?? .own) }
 

@@ -137,6 +137,7 @@ struct FollowingCodeTests {
         "func go() { mark(); Task { await pause(); token = 1 } }\nfunc pause() async { if flag { use(1) }; try? await URLSession.shared.data(from: url) }",
         "func go() { mark(); Task { do { try await pause() } catch { token = 1 } } }\nfunc pause() async throws { try await Task.sleep(nanoseconds: 1) }",
         "func go() { mark(); Task { await far.send(); token = 1 } }",
+        "func go() { mark(); Task { await one(); token = 1 } }\nfunc one() async { await withCheckedContinuation { keep($0) } }",
         "func go() { mark(); Task { await pause() } }\nfunc pause() { token = 1 }\nfunc pause() async { try? await Task.sleep(nanoseconds: 1) }",
         "func go() async { mark(); try? await Task.sleep(nanoseconds: 1); token = 1 }",
         "func go() async { mark(); try? await Task.sleep(nanoseconds: 1) }\nfunc all() async { await go(); token = 1 }",

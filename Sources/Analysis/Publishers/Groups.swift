@@ -37,7 +37,9 @@ public struct Groups: Sendable {
 
 extension Program {
     /// What implements or overrides `id`, doubles for tests included: all of them have to follow a change.
-    public func members(replacing id: DeclarationID) -> [DeclarationID] {
+    public func members(replacing id: DeclarationID) -> [DeclarationID] { replacing.of(id) { findMembers(replacing: id) } }
+
+    private func findMembers(replacing id: DeclarationID) -> [DeclarationID] {
         guard let owner = enclosingType(of: id), let type = types[owner] else { return [] }
         let name = self[id].name
         var found = type.isProtocol ? meant(by: id, among: type.members[name] ?? []) : []

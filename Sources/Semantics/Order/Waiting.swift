@@ -107,7 +107,7 @@ extension Semantics {
     private func waiting(in parts: ClosedRange<Int>, of flow: CodeFlow, _ callee: (CodeNode) -> Waits?) -> Waiting {
         let parts = flow.parts[parts]
         if parts.contains(where: \.takesTime) { return .yes }
-        let calls = parts.flatMap(\.summary.calls).filter { mayBeAsync($0.target) }
+        let calls = parts.flatMap(\.summary.calls).filter { !$0.isPossible && mayBeAsync($0.target) }
         if calls.isEmpty { return parts.contains { $0.summary.own.unknown != nil } ? .maybe : .no }
         // One of several may answer it.
         let answers = Dictionary(grouping: calls, by: \.site).values.map { $0.map { callee($0.target.unescaped)?.whole ?? .no } }
@@ -121,7 +121,8 @@ extension Semantics {
         switch node {
         case .body(let id): program[id].isAsync
         case .setter, .initialValue, .defaults, .channel, .promise, .required: false
-        case .closure, .escaped, .beginning, .parameter, .argument, .anyArgument, .stored, .anyFunction, .anyVariable: true
+        case .closure, .escaped: awaitingFlow(of: node) != nil
+        case .beginning, .parameter, .argument, .anyArgument, .stored, .anyFunction, .anyVariable: true
         }
     }
 }
