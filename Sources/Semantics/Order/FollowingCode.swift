@@ -96,15 +96,13 @@ struct FollowingCode {
         let file = owner.file
         let running: WritableKeyPath<Found, NodeSummary> = start.isStart ? \.before : \.behind
         let leading: WritableKeyPath<Found, NodeSummary> = start.isStart ? \.started : \.before
-        let (parts, mayGoOn, mayEnd) = semantics.beforeWaiting(from: start.rest.parts, of: start.rest.node, flow)
+        let (parts, doubt, mayEnd) = semantics.beforeWaiting(from: start.rest.parts, of: start.rest.node, flow)
         for part in start.hasWaited ? [] : parts.sorted().map({ flow.parts[$0] })
         where !(part.statement.map { isLeftOut($0, file) } ?? false) {
             let summary = start.rest.summary(of: part)
             found[keyPath: running].add(start.isOnAnother ? summary.onAnother : summary)
         }
-        if mayGoOn, !start.hasWaited {
-            found[keyPath: running].own.callUnknown(at: .init(declaration: owner.declaration, file: file, offset: place.upperBound))
-        }
+        if let doubt, !start.hasWaited { found[keyPath: running].own.callUnknown(at: doubt) }
         for part in flow.leading(to: start.rest.parts).sorted() {
             var summary = flow.parts[part].summary
             if owner == home { summary.leaveOut(callsIn: place) }

@@ -22,30 +22,35 @@ struct Waits: Equatable, Sendable {
 extension Semantics {
     /// What some code does from some parts on before it waits.
     ///
-    /// - Returns: the parts, whether it may wait for something of which nobody knows how long that takes, and whether it may be done without waiting.
-    func beforeWaiting(from start: [Int], of node: CodeNode, _ flow: CodeFlow) -> (parts: Set<Int>, mayGoOn: Bool, mayEnd: Bool) {
-        if flow.awaits.isEmpty { return (flow.reachable(from: start), false, true) }
+    /// - Returns: the parts, where it waits for something of which nobody knows how long that takes, and whether it may be done without waiting.
+    func beforeWaiting(from start: [Int], of node: CodeNode, _ flow: CodeFlow) -> (parts: Set<Int>, doubt: Effects.Site?, mayEnd: Bool) {
+        if flow.awaits.isEmpty { return (flow.reachable(from: start), nil, true) }
         let each = waits(of: node, flow).each
         let sure = flow.awaits(where: each) { $0 == .yes }
         let possible = flow.awaits(where: each) { $0 != .no }
         let parts = flow.reachable(from: start, notPast: possible)
-        let mayGoOn = possible.count > sure.count && flow.reachable(from: start, notPast: sure).count > parts.count
-        return (parts, mayGoOn, start.isEmpty || possible.isEmpty || flow.end(isReachedBy: parts, notPast: possible))
+        let doubtful = possible.first { !sure.contains($0) && !parts.isDisjoint(with: $0) }
+        let mayGoOn = doubtful != nil && flow.reachable(from: start, notPast: sure).count > parts.count
+        let doubt = node.owner.flatMap { owner in
+            doubtful.map {
+                Effects.Site(
+                    declaration: owner.declaration, file: owner.file, offset: flow.parts[$0.lowerBound].statement?.lowerBound ?? 0)
+            }
+        }
+        return (parts, mayGoOn ? doubt : nil, start.isEmpty || possible.isEmpty || flow.end(isReachedBy: parts, notPast: possible))
     }
 
     /// What a piece of code does before it waits, down to what it awaits itself.
     func summary(ofBeginningOf node: CodeNode) -> NodeSummary? {
         guard let flow = awaitingFlow(of: node) else { return summary(of: node) }
-        let (parts, mayGoOn, _) = beforeWaiting(from: [0], of: node.unescaped, flow)
+        let (parts, doubt, _) = beforeWaiting(from: [0], of: node.unescaped, flow)
         var result = NodeSummary()
         for part in parts.sorted() {
             var summary = flow.parts[part].summary
             if flow.awaits.contains(where: { $0.contains(part) }) { summary.calls = summary.calls.map(beginning) }
             result.add(summary)
         }
-        if mayGoOn, let owner = node.unescaped.owner {
-            result.own.callUnknown(at: .init(declaration: owner.declaration, file: owner.file, offset: 0))
-        }
+        if let doubt { result.own.callUnknown(at: doubt) }
         return result
     }
 
