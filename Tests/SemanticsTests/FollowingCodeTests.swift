@@ -10,7 +10,7 @@ import Testing
 
 /// What runs behind a place, marked by a call of `mark`, before a task that takes its place could begin.
 struct FollowingCodeTests {
-    /// The names of the variables that are changed there.
+    /// The names of the variables that are changed there, and `?` where something may do anything.
     private func changed(_ members: String, besides other: String = "", from start: String? = nil, byCallAlone: Bool = false) throws -> Set<
         String
     > {
@@ -50,7 +50,7 @@ struct FollowingCodeTests {
             let order = semantics.order(moving: reading, past: following)
             return if case .conflicting(let conflict) = order { conflict.isCertain } else { false }
         }
-        return Set(changed.map { program[$0].name })
+        return Set(changed.map { program[$0].name }).union(following.near.unknown == nil ? [] : ["?"])
     }
 
     @Test(arguments: [
@@ -108,6 +108,7 @@ struct FollowingCodeTests {
         "func go() { mark(); Task { await pause() } }\nfunc pause() async { token = 1; try? await Task.sleep(nanoseconds: 1) }",
         "func go() { mark(); Task { await one() } }\nfunc one() async { await other(); token = 1 }\nfunc other() async { await one() }",
         "func go() async { mark(); token = 1; try? await Task.sleep(nanoseconds: 1) }",
+        "func go() { mark(); Task { await flag ? pause() : nothing(); token = 1 } }\nfunc pause() async { try? await Task.sleep(nanoseconds: 1) }\nfunc nothing() async {}",
     ])
     func isBehind(_ members: String) throws {
         #expect(try changed(members).contains("token"), "\(members)")
@@ -172,6 +173,18 @@ struct FollowingCodeTests {
         let below =
             "class Base { var token = 0; func mark() {}; func go() { mark() } }\nclass Below: Base { func all() { go(); token = 1 } }"
         #expect(try changed("", besides: below).contains("token"))
+    }
+
+    @Test(arguments: [
+        "await other?.pause()", "await far.send()",
+    ])
+    func whatMayWaitIsNotKnown(_ awaited: String) throws {
+        let members =
+            "func pause() async { try? await Task.sleep(nanoseconds: 1) }\nvar other: Model?\n"
+            + "func go() { mark(); Task { \(awaited); token = 1 } }"
+        let found = try changed(members)
+        #expect(found == ["?"], "\(awaited) \(found)")
+        #expect(try changed(members.replacing(awaited, with: "await pause()")) == [])
     }
 
     /// A promise: whoever called the function has gone on before.

@@ -136,6 +136,13 @@ struct FlowRecording {
         return current
     }
 
+    /// Goes on from a place from which others may go on as well.
+    mutating func branch() -> Int {
+        let place = here()
+        begin(after: [place])
+        return place
+    }
+
     /// Notes that something from outside is called that takes time.
     mutating func noteTakesTime() {
         guard isOn else { return }

@@ -21,8 +21,10 @@ extension CodeReader {
         var referent = root(of: expression, isTold: isTold)
         if !expression.links.isEmpty { note(threadOf: referent, at: expression.range.lowerBound) }
         var chain = chain(beginningWith: expression.root, referent)
+        var endsOfOptionals: [Int] = []
         for (index, link) in expression.links.enumerated() {
             defer { flow.noteEvaluated(endingAt: link.range.upperBound) }
+            if case .optional = link.kind { endsOfOptionals.append(flow.branch()) }
             let isLast = index == expression.links.count - 1
             if let (name, receiver) = referent.namedMember, case .call(let arguments) = link.kind,
                 receiver != nil || chainOfSelf != nil, let row = ObservedChain.row(name, arguments),
@@ -43,8 +45,7 @@ extension CodeReader {
             if case .call(let arguments) = link.kind { noteCall(of: referent, arguments, chain, at: expression.range.lowerBound) }
             let isCalled = index + 1 < expression.links.count && expression.links[index + 1].isCall
             let changes = isCalled && mayChange(referent, by: link)
-            let owner = referent
-            let takesPublishers = if case .call = link.kind { chain.mayTakePublishers } else { false }
+            let (owner, takesPublishers) = (referent, link.isCall && chain.mayTakePublishers)
             let mentioned: Set<Channel>
             (referent, mentioned) = mentions(areAsked: takesPublishers) {
                 $0.apply(link, to: owner, in: expression, isTold: isTold && isLast, isCalled: isCalled)
@@ -59,6 +60,7 @@ extension CodeReader {
             }
             if changes || isCalled && isMutating(referent) { noteChange(ofPartOf: expression.prefix(index)) }
         }
+        if !endsOfOptionals.isEmpty { flow.begin(after: endsOfOptionals + [flow.here()]) }
         note(mentioned: chain)
         return (referent, chain)
     }

@@ -108,18 +108,25 @@ extension Semantics {
     /// How a piece of code runs that awaits something; nil for other code.
     private func awaitingFlow(of node: CodeNode) -> CodeFlow? { flow(of: node.unescaped).flatMap { $0.awaits.isEmpty ? nil : $0 } }
 
-    /// Whether an `await` waits.
-    private func waiting(in parts: ClosedRange<Int>, of flow: CodeFlow, _ callee: (CodeNode) -> Waits?) -> Waiting {
-        let parts = flow.parts[parts]
-        if parts.contains(where: \.takesTime) { return .yes }
-        let calls = parts.flatMap(\.summary.calls).filter { !$0.isPossible && mayBeAsync($0.target) }
-        if calls.isEmpty { return parts.contains { $0.summary.own.unknown != nil } ? .maybe : .no }
+    /// Whether an `await` waits, whichever way it is evaluated: of one that does on some ways only nobody knows.
+    private func waiting(in span: ClosedRange<Int>, of flow: CodeFlow, _ callee: (CodeNode) -> Waits?) -> Waiting {
+        let all = span.map { waiting(in: flow.parts[$0], callee) }
+        let answers = all.compactMap(\.self)
+        guard let most = answers.max() else { return flow.parts[span].contains { $0.summary.own.unknown != nil } ? .maybe : .no }
+        if most == .no { return .no }
+        let waits = zip(span, all).filter { $1 == most }.map { $0.0...$0.0 }
+        return flow.reachable(from: [span.lowerBound], notPast: waits).contains(span.upperBound) && all.last != most ? .maybe : most
+    }
+
+    /// Whether a part of one does; nil where nothing is awaited there.
+    private func waiting(in part: CodeFlow.Part, _ callee: (CodeNode) -> Waits?) -> Waiting? {
+        if part.takesTime { return .yes }
+        let answers = part.summary.calls.filter { !$0.isPossible && mayBeAsync($0.target) }.map {
+            callee($0.target.unescaped)?.whole ?? .no
+        }
+        guard let least = answers.min(), let most = answers.max() else { return nil }
         // One of several may answer it.
-        let answers = Dictionary(grouping: calls, by: \.site).values.map { $0.map { callee($0.target.unescaped)?.whole ?? .no } }
-        return answers.map { all in
-            guard let least = all.min(), let most = all.max() else { return .no }
-            return least == most ? least : .maybe
-        }.max() ?? .no
+        return least == most ? least : .maybe
     }
 
     private func mayBeAsync(_ node: CodeNode) -> Bool {
