@@ -89,7 +89,7 @@ public class CodeNodes: @unchecked Sendable {
             if found.map({ !program.saysAll($0, from: owner) }) ?? true { value = CodeReading.value(ofInitialiserOf: id, in: self) }
             if value.type == nil { (value.type, value.context) = (found, owner) }
         }
-        (value.place, value.variable, value.maker, value.callees) = (nil, nil, nil, nil)
+        (value.place, value.variable, value.maker, value.callees, value.parameter) = (nil, nil, nil, nil, nil)
         types.withLock { $0[id] = value }
         return value
     }

@@ -171,8 +171,11 @@ extension CodeReader {
             // A function that is named and not called: whoever is given it may call it.
             var callees: [NodeSummary.Call] = []
             for id in ids {
-                let answers = program.implementations(of: id)
-                for target in answers.isEmpty ? [id] : answers { callees.append(call(.body(target), on: base.place, at: offset)) }
+                let answers = targets(of: id, on: base)
+                let types = types(of: id, on: base, answers, GenericArguments(of: id, on: base, in: program))
+                for target in answers.isEmpty ? [id] : answers {
+                    callees.append(call(.body(target), on: base.place, nil, types, at: offset))
+                }
             }
             return Value(callees: callees)
         case .anyMember(let name, let base):

@@ -259,7 +259,7 @@ struct CodeReader: NodeRecording, StatementReading {
             isAwaited = variable.modifiers.contains("async")
             var value = binding.value.map { self.value(of: $0, as: written) } ?? Value.unknown
             isAwaited = false
-            if let written { (value.type, value.context) = (written.type, written.context) }
+            if let written { (value.type, value.context, value.parameter) = (written.type, written.context, nil) }
             if variable.keyword != "let" { value.maker = nil }
             // A copy of a struct is its own, and another name for an object is that object.
             if !isReference(value) { value.place = nil }

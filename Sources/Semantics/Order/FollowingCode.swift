@@ -209,7 +209,7 @@ extension Semantics {
         return effects(of: code.found.behind)
     }
 
-    private func effects(of code: FollowingCode.Found, without isLeftOut: (CodeNode) -> Bool) -> Effects {
+    private func effects(of code: FollowingCode.Found, without isLeftOut: @escaping (CodeNode) -> Bool) -> Effects {
         var result = effects(of: code.behind, withStarted: true, without: isLeftOut)
         result.formUnion(effects(startedBy: code.before, without: isLeftOut))
         result.formUnion(effects(startedBy: code.started, true, without: isLeftOut))

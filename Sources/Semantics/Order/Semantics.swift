@@ -165,7 +165,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
 
     /// What code certainly calls or starts.
     func certainLinks(of summary: NodeSummary) -> [CallUnit.Link] {
-        (calls(of: summary, .isLeftOut) + soonCalls(of: summary)).map(units.link).filter(\.isCertain)
+        (calls(of: summary, .isLeftOut) + soonCalls(of: summary)).map { units.link($0) }.filter(\.isCertain)
     }
 
     /// What may come of it when a closure runs later than it did.
@@ -207,7 +207,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     }
 
     /// - Parameter isLeftOut: which functions are not followed, but for the one that is called.
-    public func effects(ofCalling id: DeclarationID, without isLeftOut: (DeclarationID) -> Bool) -> Effects {
+    public func effects(ofCalling id: DeclarationID, without isLeftOut: @escaping (DeclarationID) -> Bool) -> Effects {
         let site = Effects.Site(declaration: id, file: id.file, offset: program[id].nameRange.lowerBound)
         let answers = program.implementations(of: id)
         let receiver: Place? = program.isOfValueType(id) ? .receiver : nil
@@ -238,25 +238,14 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     /// - Parameters:
     ///   - isStarted: whether the code itself is what was started, of which only what that starts counts.
     ///   - isLeftOut: which code is not followed.
-    func effects(startedBy summary: NodeSummary, _ isStarted: Bool = false, without isLeftOut: (CodeNode) -> Bool) -> Effects {
-        var started = soonCalls(of: summary).map(units.link)
-        var seen = SeenUnits()
-        var pending = calls(of: summary).map(units.link)
-        func collect() {
-            while let call = pending.popLast() {
-                guard !call.isPossible, !isLeftOut(call.target.node), seen.insert(call.target),
-                    let followed = call.target.followed(followed)
-                else { continue }
-                started += followed.started.map(\.onAnother)
-                pending += followed.calls
-            }
+    func effects(startedBy summary: NodeSummary, _ isStarted: Bool = false, without isLeftOut: @escaping (CodeNode) -> Bool) -> Effects {
+        var walk = EffectWalk(in: program, withStarted: true, without: isLeftOut, followed)
+        let startsAhead = isStarted ? 1 : 0
+        for call in calls(of: summary) { walk.lead(to: units.link(call), .init(startsAhead: startsAhead + 1)) }
+        for call in soonCalls(of: summary) where !isLeftOut(call.target) {
+            walk.lead(to: units.link(call), .init(receiver: call.receiver, environment: call.environment, startsAhead: startsAhead))
         }
-        collect()
-        if isStarted {
-            (pending, started) = (started, [])
-            collect()
-        }
-        return effects(of: started.filter { !isLeftOut($0.target.node) }, withStarted: true, without: isLeftOut)
+        return walk.effects()
     }
 
     /// What code starts itself, with what functions start that they are handed.
@@ -315,7 +304,9 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     }
 
     /// - Parameter withStarted: whether what it starts counts, to be run after it is done as soon as may be.
-    func effects(of summary: NodeSummary, withStarted: Bool = false, without isLeftOut: (CodeNode) -> Bool = { _ in false }) -> Effects {
+    func effects(of summary: NodeSummary, withStarted: Bool = false, without isLeftOut: @escaping (CodeNode) -> Bool = { _ in false })
+        -> Effects
+    {
         var result = summary.own.ofAnyObject
         if let site = unknownSite(in: summary) { result.callUnknown(at: site) }
         let calls = calls(of: summary) + (withStarted ? soonCalls(of: summary) : [])
@@ -324,25 +315,24 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     }
 
     func effects(
-        of calls: [NodeSummary.Call], withStarted: Bool = false, without isLeftOut: (CodeNode) -> Bool = { _ in false }
+        of calls: [NodeSummary.Call], withStarted: Bool = false, without isLeftOut: @escaping (CodeNode) -> Bool = { _ in false }
     ) -> Effects {
-        effects(of: calls.map(units.link), withStarted: withStarted, without: isLeftOut)
-    }
-
-    private func effects(
-        of calls: [CallUnit.Link], withStarted: Bool, without isLeftOut: (CodeNode) -> Bool = { _ in false }
-    ) -> Effects {
-        var walk = EffectWalk(withStarted: withStarted)
-        for call in calls { walk.lead(to: call, on: call.receiver, call.object == .new ? .new : .any, 1, isLeftOut, followed) }
-        return walk.effects(isLeftOut, followed)
+        var walk = EffectWalk(in: program, withStarted: withStarted, without: isLeftOut, followed)
+        for call in calls {
+            walk.lead(
+                to: units.link(call),
+                .init(receiver: call.receiver, object: call.object == .new ? .new : .any, environment: call.environment))
+        }
+        return walk.effects()
     }
 
     /// What a node does itself and what it leads to; nil for code that was not read.
     private func followed(_ node: CodeNode) -> CallUnit.Followed? {
         guard let summary = summary(of: node) else { return nil }
         return CallUnit.Followed(
-            own: summary.own, calls: calls(of: summary).map(units.link), certain: calls(of: summary, .isLeftOut).map(units.link),
-            started: soonCalls(of: summary).map(units.link), unknown: unknownSite(in: summary))
+            own: summary.own, calls: calls(of: summary).map { units.link($0, by: node) },
+            certain: calls(of: summary, .isLeftOut).map { units.link($0, by: node) },
+            started: soonCalls(of: summary).map { units.link($0, by: node) }, unknown: unknownSite(in: summary))
     }
 
     /// Where code uses a place, or may use it by something that it may call.
