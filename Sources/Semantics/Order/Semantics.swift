@@ -233,21 +233,6 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return effects(of: statements.reduce(into: NodeSummary()) { all, statement in known[statement.range].map { all.add($0) } })
     }
 
-    /// What code starts, to be run after it is done as soon as may be.
-    ///
-    /// - Parameters:
-    ///   - isStarted: whether the code itself is what was started, of which only what that starts counts.
-    ///   - isLeftOut: which code is not followed.
-    func effects(startedBy summary: NodeSummary, _ isStarted: Bool = false, without isLeftOut: @escaping (CodeNode) -> Bool) -> Effects {
-        var walk = EffectWalk(in: program, withStarted: true, without: isLeftOut, followed)
-        let startsAhead = isStarted ? 1 : 0
-        for call in calls(of: summary) { walk.lead(to: units.link(call), .init(startsAhead: startsAhead + 1)) }
-        for call in soonCalls(of: summary) where !isLeftOut(call.target) {
-            walk.lead(to: units.link(call), .init(receiver: call.receiver, environment: call.environment, startsAhead: startsAhead))
-        }
-        return walk.effects()
-    }
-
     /// What code starts itself, with what functions start that they are handed.
     func startedCalls(of summary: NodeSummary) -> [NodeSummary.Call] {
         summary.started
@@ -303,27 +288,45 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return effects(of: summary)
     }
 
-    /// - Parameter withStarted: whether what it starts counts, to be run after it is done as soon as may be.
-    func effects(of summary: NodeSummary, withStarted: Bool = false, without isLeftOut: @escaping (CodeNode) -> Bool = { _ in false })
-        -> Effects
-    {
+    /// What code does, and what it leads to before it returns.
+    func effects(of summary: NodeSummary) -> Effects {
         var result = summary.own.ofAnyObject
         if let site = unknownSite(in: summary) { result.callUnknown(at: site) }
-        let calls = calls(of: summary) + (withStarted ? soonCalls(of: summary) : [])
-        result.add(effects(of: calls, withStarted: withStarted, without: isLeftOut), receiver: .receiver)
+        result.add(effects(of: calls(of: summary)), receiver: .receiver)
         return result
     }
 
-    func effects(
-        of calls: [NodeSummary.Call], withStarted: Bool = false, without isLeftOut: @escaping (CodeNode) -> Bool = { _ in false }
-    ) -> Effects {
-        var walk = EffectWalk(in: program, withStarted: withStarted, without: isLeftOut, followed)
-        for call in calls {
-            walk.lead(
-                to: units.link(call),
-                .init(receiver: call.receiver, object: call.object == .new ? .new : .any, environment: call.environment))
+    /// What is still to come of some code, with what it starts to be run as soon as may be.
+    ///
+    /// - Parameters:
+    ///   - summaries: code by how often something has to be started by it before that is still to come: what runs is the first.
+    ///   - isLeftOut: which code is not followed, but for what the first calls itself.
+    func effects(ofComing summaries: [NodeSummary], without isLeftOut: @escaping (CodeNode) -> Bool) -> Effects {
+        var result = summaries[0].own.ofAnyObject
+        if let site = unknownSite(in: summaries[0]) { result.callUnknown(at: site) }
+        var walk = EffectWalk(in: program, withStarted: true, without: isLeftOut, followed)
+        for (startsAhead, summary) in summaries.enumerated() {
+            for call in calls(of: summary) { lead(&walk, to: call, startsAhead) }
+            for call in soonCalls(of: summary) where startsAhead == 0 || !isLeftOut(call.target) {
+                lead(&walk, to: call, max(startsAhead - 1, 0))
+            }
         }
+        result.add(walk.effects(), receiver: .receiver)
+        return result
+    }
+
+    func effects(of calls: [NodeSummary.Call], without isLeftOut: @escaping (CodeNode) -> Bool = { _ in false }) -> Effects {
+        var walk = EffectWalk(in: program, without: isLeftOut, followed)
+        for call in calls { lead(&walk, to: call, 0) }
         return walk.effects()
+    }
+
+    private func lead(_ walk: inout EffectWalk, to call: NodeSummary.Call, _ startsAhead: Int) {
+        walk.lead(
+            to: units.link(call),
+            .init(
+                receiver: startsAhead == 0 ? call.receiver : nil, object: call.object == .new ? .new : .any, environment: call.environment,
+                startsAhead: startsAhead))
     }
 
     /// What a node does itself and what it leads to; nil for code that was not read.
