@@ -91,8 +91,14 @@ public struct Mutant: Sendable {
             near: "keep_callers_of_other_kinds"),
         Mutant(
             "forget what is started behind a subscription", of: "Semantics", in: "Semantics.effects",
-            "var result = effects(of: code.behind, withStarted: true, without: isLeftOut)",
-            becomes: "var result = effects(of: code.behind, withStarted: false, without: isLeftOut)"),
+            "var walk = EffectWalk(in: program, withStarted: true, without: isLeftOut, followed)",
+            becomes: "var walk = EffectWalk(in: program, withStarted: false, without: isLeftOut, followed)"),
+        Mutant(
+            "take the first argument for what a generic parameter stands for", of: "Semantics", in: "GenericArguments.bind",
+            "ofSeveralTypes.insert(name)", becomes: "_ = name", near: "keep_use_cases_of_several_types"),
+        Mutant(
+            "let a generic parameter stand for nothing that conforms", of: "Semantics", in: "CallUnit.isMeant",
+            ".contains(callee)", becomes: ".contains { _ in false }", near: "keep_use_case_of_a_generic_store"),
         Mutant(
             "forget that a change of a part changes the whole", of: "Semantics", in: "CodeReader.noteChange",
             "if isWatched(id) { set(owner, .update) } else { noteChange(ofPartOf: outer) }", becomes: "_ = outer"),

@@ -184,8 +184,9 @@ extension CodeNode {
     var declared: DeclarationID? {
         switch self {
         case .body(let id), .setter(let id): id
-        case .initialValue, .defaults, .closure, .escaped, .beginning, .parameter, .argument, .promise, .anyArgument, .stored, .channel,
-            .anyFunction, .anyVariable, .required:
+        case .beginning(let node): node.declared
+        case .initialValue, .defaults, .closure, .escaped, .parameter, .argument, .promise, .anyArgument, .stored, .channel, .anyFunction,
+            .anyVariable, .required:
             nil
         }
     }
