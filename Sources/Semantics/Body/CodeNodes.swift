@@ -19,6 +19,7 @@ public class CodeNodes: @unchecked Sendable {
     private let ofMainThread = Answers<String, String?>()
     private let takingPublishers = Answers<DeclarationID, [Bool]>()
     private let released = Answers<DeclarationID, [DeclarationID]>()
+    final let associated = Answers<DeclarationID, Bool>()
     private let types = Mutex<[DeclarationID: Value]>([:])
 
     init(of program: Program) { (self.program, names) = (program, MemberNames(of: program)) }

@@ -213,7 +213,8 @@ extension CodeReader {
             let value = semantics.names.changeOperand(sign) ? set(inner, .update) : value(of: inner)
             callOperator(sign, value, at: offset)
             return .value(.fresh(value.type, from: value.context))
-        case .infix(let operands, let operators): return .value(infix(operands, operators))
+        case .infix(let operands, let operators):
+            return .value(asking(for: expression.memo, at: offset) { $0.infix(operands, operators) })
         case .assignment(let target, let given):
             let value = value(of: given, as: given.needsType ? type(ofTarget: target) : nil)
             assign(value, to: target)
@@ -421,7 +422,7 @@ extension CodeReader {
 
 extension Expression {
     /// The stored variable of the scanned code that it stands for where a reader is, without noting anything.
-    fileprivate func variable(in reader: CodeReader) -> DeclarationID? {
+    func variable(in reader: CodeReader) -> DeclarationID? {
         let program = reader.program
         var probe = reader.probe
         var owner = self

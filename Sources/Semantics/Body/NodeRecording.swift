@@ -18,6 +18,8 @@ protocol NodeRecording {
     var madeForSelf: Set<DeclarationID> { get }
     /// Which piece of the declaration's code it is, by number.
     var node: Int { get }
+    /// What the code asks for that whoever asks first makes.
+    var memo: Memo? { get set }
 
     mutating func note(_ change: (inout NodeSummary) -> Void)
 

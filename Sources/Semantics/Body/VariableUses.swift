@@ -21,7 +21,8 @@ extension NodeRecording {
         let answers = targets(of: id, on: base)
         let types = types(of: id, on: base, answers, generics)
         for answer in answers.isEmpty ? [id] : answers { touch(answer, base, access, types, at: offset) }
-        value.place = program[id].isComputed ? nil : program.isOfValueType(id) ? base.place : place(of: id, base)
+        value.place =
+            program[id].isComputed && !semantics.isAssociatedObject(id) ? nil : program.isOfValueType(id) ? base.place : place(of: id, base)
         if isBeingMade(base), madeForSelf.contains(id) { value.maker = node }
         value.variable = id
         if value.type?.holdsFunctions == true { value.callees = [call(.stored(id), at: offset)] }
@@ -34,6 +35,12 @@ extension NodeRecording {
     /// Notes what reading or setting a variable does.
     mutating func touch(_ id: DeclarationID, _ base: Value, _ access: Access, _ types: CallTypes? = nil, at offset: Int) {
         let declaration = program.declaration(id)
+        if let memo, memo.variable == id, memo.covers(access, by: node) { return }
+        if semantics.isAssociatedObject(id) {
+            if access.looks { note(read: place(of: id, base), at: offset) }
+            if access.writes { note(written: place(of: id, base), adds: access.adds, at: offset) }
+            return
+        }
         if declaration.isComputed {
             if access.reads { note(call(.body(id), on: base.place, object(base), types, at: offset)) }
             if access.writes { note(call(.setter(id), on: base.place, object(base), types, at: offset)) }

@@ -55,7 +55,7 @@ final class CallUnit: Sendable {
             possible = calls.filter(\.isPossible).firstOfEach
             self.certain = certain.filter { !$0.isPossible }.firstOfEach
             usesReceiver =
-                own.uses(.receiver, false) || own.uses(.receiver, true) || (calls + started).contains { $0.receiver == .receiver }
+                own.reads[.receiver] != nil || own.writes[.receiver] != nil || (calls + started).contains { $0.receiver == .receiver }
             usesObject = own.usesOwn || (calls + started).contains { $0.object == .own }
             let links = calls + started
             mentioned = links.contains(where: \.isOfSameCode) ? nil : links.reduce(into: []) { $0.formUnion($1.types?.mentioned ?? []) }

@@ -121,11 +121,9 @@ final class CertainUses: Sendable {
         for unit in pending { met.insert(unit.number) }
         while let unit = pending.popLast() {
             guard !unit.isTest, let followed = unit.followed(find) else { continue }
-            for (uses, isWrite) in [(followed.own.reads, false), (followed.own.writes, true)] {
-                for place in uses.keys where !place.isMade {
-                    let user = User(unit: unit.number, owner: unit.node.owner?.declaration, isOfOwn: place != place.ofAny)
-                    users[PlaceUse(place: place.ofAny, isWrite: isWrite), default: []].append(user)
-                }
+            for use in followed.own.uses.keys where !use.place.isMade {
+                let user = User(unit: unit.number, owner: unit.node.owner?.declaration, isOfOwn: use.place != use.place.ofAny)
+                users[PlaceUse(use.place.ofAny, use.kind), default: []].append(user)
             }
             for link in followed.certain + followed.started where link.isCertain {
                 let callee = link.target.number

@@ -28,7 +28,7 @@ extension Semantics {
                     guard case .conflicting = order else { return order }
                     return self.order(moving: effects, past: self.effects(following: send, besides: moved))
                 })
-            let changing = effects.reads.filter { mayChange($0.key) }.values.min { $0.precedes($1) }
+            let changing = firstChanging(readBy: effects)?.site
             return LateHandling(
                 order: order, reads: changing, sendsAgain: site(of: code.node, calledBy: code.node),
                 unknown: effects.unknown ?? effects.firstPossible)
@@ -46,7 +46,7 @@ extension Semantics {
         let isOne = program.declaredType(of: variable)?.strippingOptionals.dottedName == "AnyCancellable"
         func end(in effects: FollowingEffects) -> Effects.Site? {
             if effects.near.takes(from: place) { return effects.near.writes[place] }
-            return isOne ? site(of: PlaceUse(place: place, isWrite: true), outside: nil, in: effects) : nil
+            return isOne ? site(of: PlaceUse(place, .write), outside: nil, in: effects) : nil
         }
         return moved.lazy.flatMap { self.sends(runningAtOnce: $0.node) }.compactMap { send in
             end(in: self.effects(following: send)).flatMap { _ in end(in: self.effects(following: send, besides: moved)) }

@@ -110,7 +110,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
 
     /// Whether code takes away what is kept in a place, or may.
     func mayTake(from place: Place, _ effects: Effects) -> Bool {
-        effects.takes(from: place) || mayUse(PlaceUse(place: place, isWrite: true), in: effects)
+        effects.takes(from: place) || mayUse(PlaceUse(place, .write), in: effects)
     }
 
     /// What runs when something is sent there.
@@ -340,7 +340,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
 
     /// Where code uses a place, or may use it by something that it may call.
     func site(of use: PlaceUse, in effects: Effects) -> Effects.Site? {
-        if let site = (use.isWrite ? effects.writes : effects.reads)[use.place] { return site }
+        if let site = effects.site(of: use) { return site }
         if effects.possible.isEmpty { return nil }
         return callGraph().leading(effects.possible.keys, to: use).compactMap { effects.possible[$0] }.min { $0.precedes($1) }
     }
