@@ -42,7 +42,7 @@ final class Screen {
 
     func open() {
         session.load().receive(on: DispatchQueue.main).sink { record(.sink, "client \($0)") }.store(in: &bag) // → one-shot ✗ result-read-afterwards
-        record(.call, "client \(session.current(2).number)")
+        record(.caller, "client \(session.current(2).number)")
     }
 }
 
@@ -56,6 +56,6 @@ final class Screen {
 }
 
 // MARK: trace
-// call: client 1
+// caller: client 1
 // sink: client 1
 // sink: then 1

@@ -42,7 +42,7 @@ final class Screen {
 
     func open() {
         session.load().receive(on: DispatchQueue.main).sink { record(.sink, "client \($0)") }.store(in: &bag) // → one-shot ✗ result-read-afterwards
-        record(.call, session.client == nil ? "none" : "made")
+        record(.caller, session.client == nil ? "none" : "made")
     }
 }
 
@@ -56,6 +56,6 @@ final class Screen {
 }
 
 // MARK: trace
-// call: made
+// caller: made
 // sink: client 3
 // sink: then 3

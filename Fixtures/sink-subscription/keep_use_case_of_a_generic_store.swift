@@ -37,7 +37,7 @@ struct Rename: UseCase {
 
 @MainActor
 struct Note: UseCase {
-    func write() { record(.call, "note") }
+    func write() { record(.caller, "note") }
 }
 
 @MainActor

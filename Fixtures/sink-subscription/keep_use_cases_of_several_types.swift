@@ -26,7 +26,7 @@ protocol UseCase {
 
 @MainActor
 class Note: UseCase {
-    func write() { record(.call, "note") }
+    func write() { record(.caller, "note") }
 }
 
 final class Quiet: Note { }
@@ -69,6 +69,6 @@ final class Screen {
 }
 
 // MARK: trace
-// call: note
+// caller: note
 // sink: token 1
 // sink: then 5

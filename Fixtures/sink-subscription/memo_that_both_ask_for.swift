@@ -42,7 +42,7 @@ final class Screen {
 
     func open() {
         session.load().receive(on: DispatchQueue.main).sink { record(.sink, "client \($0)") }.store(in: &bag) // → one-shot sink-subscription
-        record(.call, "client \(session.current().number)")
+        record(.caller, "client \(session.current().number)")
     }
 }
 
@@ -90,7 +90,7 @@ final class Screen {
             record(.sink, "client \(value)")
         }
         .store(in: &bag)
-        record(.call, "client \(session.current().number)")
+        record(.caller, "client \(session.current().number)")
     }
 }
 
@@ -111,6 +111,6 @@ extension Task {
 }
 
 // MARK: trace
-// call: client 3
+// caller: client 3
 // sink: client 3
 // sink: then 3

@@ -37,7 +37,7 @@ struct Rename: UseCase {
 
 @MainActor
 struct Note: UseCase {
-    func write() { record(.call, "note") }
+    func write() { record(.caller, "note") }
 }
 
 @MainActor
@@ -95,7 +95,7 @@ struct Rename: UseCase {
 
 @MainActor
 struct Note: UseCase {
-    func write() { record(.call, "note") }
+    func write() { record(.caller, "note") }
 }
 
 @MainActor
@@ -141,7 +141,7 @@ extension Task {
 }
 
 // MARK: trace
-// call: note
-// call: note
+// caller: note
+// caller: note
 // sink: token 1
 // sink: then 1
