@@ -90,4 +90,31 @@ struct MemoTests {
             #expect(!isFree(other, "ask"))
         }
     }
+
+    @Test("what is made once for all is made before or behind both who ask, and its own making is past nothing of itself")
+    func madeOnceForAll() {
+        let doing = Doing(
+            """
+            nonisolated(unsafe) var log: [String] = []
+            final class Store {
+                static let shared = Store()
+                static let other = Store(1)
+                init() { log.append("made") }
+                init(_ number: Int) { log.removeAll() }
+                func load() { }
+            }
+            func ask() { Store.shared.load() }
+            func askOther() { Store.other.load() }
+            func make() { Store().load() }
+            func look() { print(log.count) }
+            """)
+        func isFree(_ one: String, _ other: String) -> Bool {
+            if case .free = doing.semantics.order(moving: doing.effects(of: one), past: doing.effects(of: other)) { true } else { false }
+        }
+        #expect(isFree("ask", "ask"))
+        for (one, other) in [("ask", "askOther"), ("ask", "make"), ("make", "make"), ("ask", "look")] {
+            #expect(!isFree(one, other))
+            #expect(!isFree(other, one))
+        }
+    }
 }

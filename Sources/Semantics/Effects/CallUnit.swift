@@ -1,4 +1,5 @@
 import Analysis
+import Lexing
 import Synchronization
 
 /// A node of the call graph as those see it that follow calls: what it does itself and leads to, worked out once and found without a look-up.
@@ -85,6 +86,11 @@ final class CallUnit: Sendable {
         /// Whether the callee is code of the same declaration, in which generic parameters stand for the same.
         var isOfSameCode = false
 
+        /// Whether it makes what is there from then on, where nobody made that before: a `lazy` value, or one for all.
+        var isMaking = false
+        /// The variable that holds it, where it is made once for all.
+        var making: DeclarationID?
+
         /// What generic parameters stand for in the callee.
         func environment(in caller: TypeEnvironment) -> TypeEnvironment {
             isOfSameCode ? caller : types?.environment(in: caller) ?? [:]
@@ -131,10 +137,15 @@ final class CallUnits: Sendable {
 
     /// - Parameter caller: the code that calls; nil where nobody asks what generic parameters stand for there.
     func link(_ call: NodeSummary.Call, by caller: CodeNode? = nil) -> CallUnit.Link {
-        .init(
+        var link = CallUnit.Link(
             target: unit(of: call.target), receiver: call.receiver, object: call.object, site: call.site,
             isPossible: call.isPossible || call.target.isPossible, isByName: call.isByName, types: call.types,
             isOfSameCode: caller.map { call.target.isClosure(of: $0.owner) } ?? false)
+        if case .initialValue(let id) = call.target {
+            if !program.isOfInstance(id) { link.making = id }
+            link.isMaking = link.making != nil || program[id].has(modifier: "lazy")
+        }
+        return link
     }
 }
 

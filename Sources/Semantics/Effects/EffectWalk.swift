@@ -11,7 +11,7 @@ struct EffectWalk {
     private let isLeftOut: (CodeNode) -> Bool
     private let find: (CodeNode) -> CallUnit.Followed?
     private var result = Effects()
-    private var seen: [SeenUnits] = []
+    private var seen: [Seeing: SeenUnits] = [:]
     private var pending: [Visit] = []
 
     /// How many pieces of code were gone through.
@@ -27,8 +27,16 @@ struct EffectWalk {
         var environment: TypeEnvironment = [:]
         /// How many calls lead there.
         var distance = 1
+        /// What is made once, where the code is part of making that.
+        var making: DeclarationID?
         /// How often something has to be started by it before that counts: what has run already counts for what it started alone.
         var startsAhead = 0
+    }
+
+    /// What makes a difference of how code is reached, whatever code that is.
+    private struct Seeing: Hashable {
+        let startsAhead: Int
+        let making: DeclarationID?
     }
 
     private struct Visit {
@@ -56,8 +64,8 @@ struct EffectWalk {
             return
         }
         if reached.distance > 1 || !isRun, isLeftOut(link.target.node) { return }
-        while seen.count <= reached.startsAhead { seen.append(SeenUnits()) }
-        if seen[reached.startsAhead].isSettled(link.target) { return }
+        // What is seen outside of the making of anything is told already.
+        if seen[Seeing(startsAhead: reached.startsAhead, making: nil)]?.isSettled(link.target) ?? false { return }
         let unit = link.target.followed(find)
         guard isFirst(link.target, unit, reached) else { return }
         pending.append(Visit(unit: unit, site: link.site, reached: reached))
@@ -65,8 +73,11 @@ struct EffectWalk {
 
     /// Whether a piece of code is reached for the first time, as far as it makes a difference how.
     private mutating func isFirst(_ target: CallUnit, _ unit: CallUnit.Followed?, _ reached: Reached) -> Bool {
-        guard let unit, unit.usesReceiver || unit.usesObject || unit.usesTypes else { return seen[reached.startsAhead].settle(target) }
-        return seen[reached.startsAhead].insert(
+        let seeing = Seeing(startsAhead: reached.startsAhead, making: reached.making)
+        guard let unit, unit.usesReceiver || unit.usesObject || unit.usesTypes else {
+            return seen[seeing, default: SeenUnits()].settle(target)
+        }
+        return seen[seeing, default: SeenUnits()].insert(
             target, on: unit.usesReceiver ? reached.receiver : nil, unit.usesObject ? reached.object : .any,
             unit.used(of: reached.environment))
     }
@@ -89,7 +100,10 @@ struct EffectWalk {
             return
         }
         if isRun {
-            if unit.acts { result.add(unit.own, receiver: reached.receiver, object: reached.object, distance: reached.distance) }
+            if unit.acts {
+                result.add(
+                    unit.own, receiver: reached.receiver, object: reached.object, distance: reached.distance, making: reached.making)
+            }
             if let site = unit.unknown { result.callUnknown(at: site.farther(by: reached.distance)) }
             for call in unit.possible { result.call(possibly: call.target, at: call.site.farther(by: reached.distance + 1)) }
         }
@@ -105,6 +119,7 @@ struct EffectWalk {
             to: call,
             Reached(
                 receiver: call.receiver == .receiver ? reached.receiver : call.receiver, object: call.object.seen(from: reached.object),
-                environment: call.environment(in: reached.environment), distance: reached.distance + 1, startsAhead: startsAhead))
+                environment: call.environment(in: reached.environment), distance: reached.distance + 1,
+                making: call.making ?? reached.making, startsAhead: startsAhead))
     }
 }

@@ -30,6 +30,8 @@ public struct Effects: Sendable {
     public private(set) var made: [DeclarationID: Site] = [:]
     /// Each variable that is asked for and given a value where it holds none, with the first site.
     public private(set) var memos: [DeclarationID: Site] = [:]
+    /// The uses that only making one value leads to, which is made once for all who ask: by that variable.
+    private var making: [PlaceUse: DeclarationID] = [:]
     /// The first call of code that may do anything: it is not scanned, or what it is could not be told.
     public private(set) var unknown: Site?
     /// What ties the code to a thread, each with its first site.
@@ -67,10 +69,22 @@ public struct Effects: Sendable {
     /// Whether it uses what the object keeps that it is called on.
     var usesOwn: Bool { [reads, writes].contains { $0.keys.contains { if case .own = $0 { true } else { false } } } }
 
-    mutating func read(_ place: Place, at site: Site) { if reads[place] == nil { reads[place] = site } }
+    /// The value that is made once where all that uses a place is part of making it.
+    func onlyMaking(_ use: PlaceUse) -> DeclarationID? { making[use] }
+
+    private mutating func note(_ use: PlaceUse, isFirst: Bool, making variable: DeclarationID?) {
+        if isFirst, let variable { making[use] = variable } else if !making.isEmpty, making[use] != variable { making[use] = nil }
+    }
+
+    /// - Parameter variable: what is made once, where it is part of making that.
+    mutating func read(_ place: Place, at site: Site, making variable: DeclarationID? = nil) {
+        note(PlaceUse(place, .read), isFirst: reads[place] == nil, making: variable)
+        if reads[place] == nil { reads[place] = site }
+    }
 
     /// - Parameter adds: whether what was there stays.
-    mutating func write(_ place: Place, at site: Site, adds: Bool = false) {
+    mutating func write(_ place: Place, at site: Site, adds: Bool = false, making variable: DeclarationID? = nil) {
+        note(PlaceUse(place, .write), isFirst: writes[place] == nil, making: variable)
         if writes[place] == nil {
             writes[place] = site
             if adds { onlyGrow.insert(place) }
@@ -98,8 +112,11 @@ public struct Effects: Sendable {
     ///   - receiver: where that is kept which the callee is called on; nil for a value that nobody else has.
     ///   - object: which object that is.
     ///   - distance: how many calls lead there.
-    mutating func add(_ callee: Effects, receiver: Place?, object: CalledObject = .any, distance: Int = 0) {
-        add(callee, distance: distance) { place in
+    ///   - variable: what is made once, where the callee is part of making that.
+    mutating func add(
+        _ callee: Effects, receiver: Place?, object: CalledObject = .any, distance: Int = 0, making variable: DeclarationID? = nil
+    ) {
+        add(callee, distance: distance, making: variable) { place in
             switch place {
             case .receiver: receiver
             case .own(let id):
@@ -116,13 +133,16 @@ public struct Effects: Sendable {
     }
 
     /// - Parameter seen: what a place is for this code; nil for one that nobody else has.
-    private mutating func add(_ callee: Effects, distance: Int = 0, _ seen: (Place) -> Place?) {
+    private mutating func add(_ callee: Effects, distance: Int = 0, making variable: DeclarationID? = nil, _ seen: (Place) -> Place?) {
         for (place, site) in callee.reads {
-            if let own = seen(place) { read(own, at: site.farther(by: distance)) }
+            guard let own = seen(place) else { continue }
+            read(own, at: site.farther(by: distance), making: variable ?? callee.onlyMaking(PlaceUse(place, .read)))
         }
         for (place, site) in callee.writes {
-            let adds = callee.onlyGrow.contains(place)
-            if let own = seen(place) { write(own, at: site.farther(by: distance), adds: adds) }
+            guard let own = seen(place) else { continue }
+            write(
+                own, at: site.farther(by: distance), adds: callee.onlyGrow.contains(place),
+                making: variable ?? callee.onlyMaking(PlaceUse(place, .write)))
         }
         for (variable, site) in callee.made { make(variable, at: site.farther(by: distance)) }
         for (variable, site) in callee.memos { ask(forMemo: variable, at: site.farther(by: distance)) }

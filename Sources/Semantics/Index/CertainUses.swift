@@ -2,8 +2,8 @@ import Analysis
 import Synchronization
 
 extension CallUnit.Link {
-    /// Whether it is seen to be a call of just that code.
-    var isCertain: Bool { !isPossible && !isByName }
+    /// Whether it is seen to be a call of just that code; what somebody made before is not made again.
+    var isCertain: Bool { !isPossible && !isByName && !isMaking }
 }
 
 /// What a generic parameter of a piece of code, or `Self`, has to stand for: something whose member is that one.

@@ -322,11 +322,12 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     }
 
     private func lead(_ walk: inout EffectWalk, to call: NodeSummary.Call, _ startsAhead: Int) {
+        let link = units.link(call)
         walk.lead(
-            to: units.link(call),
+            to: link,
             .init(
                 receiver: startsAhead == 0 ? call.receiver : nil, object: call.object == .new ? .new : .any, environment: call.environment,
-                startsAhead: startsAhead))
+                making: link.making, startsAhead: startsAhead))
     }
 
     /// What a node does itself and what it leads to; nil for code that was not read.
