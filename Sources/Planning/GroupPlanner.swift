@@ -199,7 +199,7 @@ struct GroupPlanner {
     }
 
     private func written(_ producer: Producer, _ context: RewriteContext) -> Swift.Result<Rewrite, Refusal> {
-        if producer.flow.cardinality.verdict != .oneShot {
+        if producer.asyncFlow.cardinality.verdict != .oneShot {
             return .failure(.verdict(producer.flow.reason ?? .undecidedSource, of: program.symbol(of: producer.id)))
         }
         let result = ProducerRewrite.rewrite(producer, .replace, in: context)

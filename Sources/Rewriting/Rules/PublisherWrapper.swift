@@ -47,6 +47,8 @@ enum PublisherWrapper: ProducerRule {
     private static let lateNote =
         "values that were delivered synchronously now arrive a moment later, and may be reordered"
 
+    private static let atOnce = "its value is delivered before the subscription returns"
+
     static func rewrite(_ producer: Producer, _ twin: Twin, replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[producer.id.file]
         let source = file.file
@@ -54,6 +56,7 @@ enum PublisherWrapper: ProducerRule {
         if declaration.kind == .variable, twin.name == declaration.name {
             throw Refusal(.callersNeedPublisher, "a property cannot have an async twin of the same name")
         }
+        if twin.takesAsync { throw Refusal(.callersNeedPublisher, "what its callers give it makes publishers") }
         if let refusal = context.refusalOfLateStart(of: producer.id) { throw refusal }
         if context.program.isRequirement(producer.id) {
             var result = try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
@@ -129,7 +132,9 @@ enum PublisherWrapper: ProducerRule {
         case .none where context.accepts(.valueWasThereAtOnce, in: path): break
         case .unknown(let places) where context.accepts(.valueWasThereAtOnce, in: path):
             if let first = places.first { late += ": \(first.says) (\(first.path):\(first.line))" }
-        default: throw Refusal(.callersNeedPublisher, "its value is delivered before the subscription returns")
+        case .unknown(let places), .witnessed(let places):
+            throw Refusal(.callersNeedPublisher, atOnce + (places.first.map { ", and \($0.says) (\($0.path):\($0.line))" } ?? ""))
+        case .none: throw Refusal(.callersNeedPublisher, atOnce)
         }
         return (late, try start(of: producer, delivery, path, in: context))
     }

@@ -76,11 +76,17 @@ extension RewriteContext {
         for (_, site) in users.subscriptions.filter({ !moving.contains($0.key) }).sorted(by: { $0.key < $1.key }) {
             switch useInTurn(site) {
             case .none: continue
-            case .unknown(let places): asked += places
-            case .witnessed(let places): return .witnessed(places)
+            case .unknown(let places): asked += places.map { told($0, by: site) }
+            case .witnessed(let places): return .witnessed(places.map { told($0, by: site) })
             }
         }
         return asked.isEmpty ? .none : .unknown(asked)
+    }
+
+    /// The same with who subscribes.
+    private func told(_ place: Finding.Evidence, by site: SubscriptionSite) -> Finding.Evidence {
+        guard let caller = site.declaration else { return place }
+        return Finding.Evidence(path: place.path, line: place.line, says: "where `\(program.symbol(of: caller))` subscribes, \(place.says)")
     }
 
     private func useInTurn(_ site: SubscriptionSite) -> DeviationAnswer {
