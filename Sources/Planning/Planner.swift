@@ -106,6 +106,8 @@ struct Planner {
         var producers: [DeclarationID: Finding.Outcome] = [:]
         var sites: [Int: Finding.Outcome] = [:]
         var details: [DeclarationID: String] = [:]
+        /// What would have to be known for each to move that stays for another's sake.
+        var deciding: [DeclarationID: DecidingFact] = [:]
         var siteDetails: [Int: String] = [:]
         /// Where in Decombine's code each was refused.
         var refusedAt: [DeclarationID: String] = [:]
@@ -334,6 +336,7 @@ struct Planner {
         for (id, refusal) in moved.refusals {
             draft.producers[id] = .left(refusal.reason)
             draft.details[id] = refusal.detail
+            draft.deciding[id] = refusal.deciding
             draft.refusedAt[id] = refusal.place.text
             draft.deviations[id] = refusal.deviations
         }
@@ -534,6 +537,7 @@ struct Planner {
             if let outcome = draft.producers[producer.id], finding.verdict == .oneShot || outcome.isRewrite {
                 finding.outcome = outcome
                 finding.detail = draft.details[producer.id]
+                if finding.deciding.isEmpty, let fact = draft.deciding[producer.id] { finding.deciding = [fact] }
                 finding.refusedAt = draft.refusedAt[producer.id]
                 finding.deviations = draft.deviations[producer.id] ?? []
             }

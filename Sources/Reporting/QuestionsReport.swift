@@ -122,7 +122,7 @@ extension Question {
         case .decide(let fact):
             switch fact.kind {
             case .outsideDeclaration, .operator, .publisherType: "describe"
-            case .property, .requirement: "assume"
+            case .property, .requirement, .member: "assume"
             case .parameter, .source: "none"
             }
         }

@@ -26,19 +26,21 @@ struct ValueInTurn {
             if site.following.isEmpty, site.declaration == nil { return .none }
             let isRead = site.subscription.handlers.contains { $0.value.closure != nil }
             if !isRead && !site.following.isEmpty || changesReadLocal { return .witnessed([]) }
-            return conflict.map { isOfFailure && !$0.isLookedAt ? .unknown([evidence(of: $0)]) : .witnessed([evidence(of: $0)]) } ?? .none
+            guard let (conflict, isLookedAt) = conflict else { return .none }
+            return isOfFailure && !isLookedAt ? .unknown([evidence(of: conflict)]) : .witnessed([evidence(of: conflict)])
         }
     }
 
-    /// What is changed on one side and used on the other; first what the handlers change and the code behind reads. What may be used, or may not, is a
-    /// question of its own, and nothing that is seen.
-    private var conflict: Order.Conflict? {
+    /// What is changed on one side and used on the other, and whether code nearby reads what the handlers left. What may be used, or may not, is a question of
+    /// its own, and nothing that is seen.
+    private var conflict: (Order.Conflict, isLookedAt: Bool)? {
         let work = context.effects(ofHandlersOf: site, ofFailureOnly: isOfFailure)
         let behind = context.effects(following: site)
-        for handlers in [work.changes, work] {
-            let order = context.semantics.order(moving: handlers, past: behind) { !context.holdsSubscriptions($0) }
-            if case .conflicting(let conflict) = order, conflict.isCertain { return conflict }
-        }
+        func counts(_ place: Place) -> Bool { !context.holdsSubscriptions(place) }
+        let near = context.semantics.order(moving: work.changes, past: behind.near, where: counts)
+        if case .conflicting(let conflict) = near, conflict.isCertain, !conflict.passed.isWrite { return (conflict, true) }
+        let all = context.semantics.order(moving: work, past: behind, where: counts)
+        if case .conflicting(let conflict) = all, conflict.isCertain { return (conflict, false) }
         return nil
     }
 
@@ -58,11 +60,6 @@ struct ValueInTurn {
             return true
         }
     }
-}
-
-extension Order.Conflict {
-    /// Whether the code behind reads what the code before left.
-    fileprivate var isLookedAt: Bool { moved.isWrite && !passed.isWrite }
 }
 
 extension RewriteContext {

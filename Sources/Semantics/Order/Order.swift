@@ -75,8 +75,8 @@ extension Semantics {
         if case .conflicting(let conflict) = near, conflict.isCertain { return near }
         for (uses, isWrite) in [(effects.reads, false), (effects.writes, true)] {
             let sites = uses.filter { matters($0.key) && !isBag($0.key) }.sorted { $0.value.precedes($1.value) }
-            for areWrites in isWrite ? [false, true] : [true] {
-                for (place, site) in sites {
+            for (place, site) in sites {
+                for areWrites in isWrite ? [false, true] : [true] {
                     guard let other = self.site(of: PlaceUse(place: place, isWrite: areWrites), outside: site.declaration, in: following)
                     else { continue }
                     return .conflicting(
