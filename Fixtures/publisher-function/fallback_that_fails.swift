@@ -12,7 +12,7 @@ enum NodeError: Error { case noNode }
 final class Nodes {
     var node: String?
 
-    func ask<Answer>(_ request: (String) -> AnyPublisher<Answer, Error>) -> AnyPublisher<Answer, Error> { // → undecided ✗ publisher-parameter
+    func ask<Answer>(_ request: (String) -> AnyPublisher<Answer, Error>) -> AnyPublisher<Answer, Error> { // → undecided publisher-function
         guard let node else {
             return Fail(error: NodeError.noNode).eraseToAnyPublisher()
         }
@@ -25,7 +25,7 @@ final class Ledger {
     let nodes = Nodes()
     private var cancellables = Set<AnyCancellable>()
 
-    private func height() -> AnyPublisher<Int, Error> { // → one-shot publisher-function review
+    private func height() -> AnyPublisher<Int, Error> { // → one-shot publisher-function
         nodes.ask { node in
             Just(node.count).setFailureType(to: Error.self).eraseToAnyPublisher()
         }
@@ -51,11 +51,11 @@ enum NodeError: Error { case noNode }
 final class Nodes {
     var node: String?
 
-    func ask<Answer>(_ request: (String) -> AnyPublisher<Answer, Error>) -> AnyPublisher<Answer, Error> {
+    func ask<Answer>(_ request: (String) async throws -> Answer) async throws -> Answer {
         guard let node else {
-            return Fail(error: NodeError.noNode).eraseToAnyPublisher()
+            throw NodeError.noNode
         }
-        return request(node)
+        return try await request(node)
     }
 }
 
@@ -66,8 +66,8 @@ final class Ledger {
 
     private func height() async throws -> Int {
         try await nodes.ask { node in
-            Just(node.count).setFailureType(to: Error.self).eraseToAnyPublisher()
-        }.awaitedValue()
+            node.count
+        }
     }
 
     func refresh() {
@@ -89,27 +89,6 @@ extension Task {
     /// Cancels the task when `bag` lets go of it.
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
-    }
-}
-
-extension Publisher {
-    /// The first value; cancelling the task cancels the subscription.
-    fileprivate func awaitedValue() async throws -> Output {
-        let values = AsyncThrowingStream<Output, any Error> { continuation in
-            nonisolated(unsafe) let sink = Subscribers.Sink<Output, Failure>(
-                receiveCompletion: { completion in
-                    if case .failure(let error) = completion { continuation.finish(throwing: error) } else { continuation.finish() }
-                },
-                receiveValue: {
-                    nonisolated(unsafe) let value = $0
-                    continuation.onTermination = nil
-                    continuation.yield(value)
-                })
-            continuation.onTermination = { _ in sink.cancel() }
-            subscribe(sink)
-        }
-        for try await value in values { return value }
-        throw CancellationError()
     }
 }
 

@@ -10,7 +10,7 @@ struct Refused: Error {}
 final class Hosts: @unchecked Sendable {
     private var host = 1
 
-    func asking<Value>(_ request: @escaping (Int) -> AnyPublisher<Value, Error>) -> AnyPublisher<Value, Error> { // → undecided ✗ publisher-parameter
+    func asking<Value>(_ request: @escaping (Int) -> AnyPublisher<Value, Error>) -> AnyPublisher<Value, Error> { // → undecided publisher-function
         request(host)
             .catch { [self] error -> AnyPublisher<Value, Error> in
                 guard host < 3 else { return Fail(error: error).eraseToAnyPublisher() }
@@ -20,7 +20,7 @@ final class Hosts: @unchecked Sendable {
             .eraseToAnyPublisher()
     }
 
-    func size() -> AnyPublisher<Int, Error> { // → one-shot publisher-function review
+    func size() -> AnyPublisher<Int, Error> { // → one-shot publisher-function
         asking { host -> AnyPublisher<String, Error> in
             guard host > 1 else { return Fail(error: Refused()).eraseToAnyPublisher() }
             return Deferred { Future { promise in later(1) { promise(.success("host \(host)")) } } }.eraseToAnyPublisher()
@@ -36,7 +36,7 @@ final class HostModel {
     private var cancellables = Set<AnyCancellable>()
 
     func show() {
-        hosts.size() // → one-shot sink-subscription
+        hosts.size() // → one-shot sink-subscription review
             .sink(receiveCompletion: { _ in }, receiveValue: { record(.sink, "\($0)") })
             .store(in: &cancellables)
     }
@@ -50,21 +50,24 @@ struct Refused: Error {}
 final class Hosts: @unchecked Sendable {
     private var host = 1
 
-    func asking<Value>(_ request: @escaping (Int) -> AnyPublisher<Value, Error>) -> AnyPublisher<Value, Error> {
-        request(host)
-            .catch { [self] error -> AnyPublisher<Value, Error> in
-                guard host < 3 else { return Fail(error: error).eraseToAnyPublisher() }
-                host += 1
-                return asking(request)
-            }
-            .eraseToAnyPublisher()
+    func asking<Value>(_ request: @escaping (Int) async throws -> Value) async throws -> Value {
+        do {
+            return try await request(host)
+        } catch {
+            try Task.checkCancellation()
+            guard host < 3 else { throw error }
+            host += 1
+            return try await asking(request)
+        }
     }
 
     func size() async throws -> Int {
-        try await asking { host -> AnyPublisher<String, Error> in
-            guard host > 1 else { return Fail(error: Refused()).eraseToAnyPublisher() }
-            return Deferred { Future { promise in later(1) { promise(.success("host \(host)")) } } }.eraseToAnyPublisher()
-        }.awaitedValue().count
+        try await asking { host async throws -> String in
+            guard host > 1 else { throw Refused() }
+            return try await withCheckedThrowingContinuation { continuation in
+                later(1) { continuation.resume(returning: "host \(host)") }
+            }
+        }.count
     }
 }
 
@@ -86,27 +89,6 @@ extension Task {
     /// Cancels the task when `bag` lets go of it.
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
-    }
-}
-
-extension Publisher {
-    /// The first value; cancelling the task cancels the subscription.
-    fileprivate func awaitedValue() async throws -> Output {
-        let values = AsyncThrowingStream<Output, any Error> { continuation in
-            nonisolated(unsafe) let sink = Subscribers.Sink<Output, Failure>(
-                receiveCompletion: { completion in
-                    if case .failure(let error) = completion { continuation.finish(throwing: error) } else { continuation.finish() }
-                },
-                receiveValue: {
-                    nonisolated(unsafe) let value = $0
-                    continuation.onTermination = nil
-                    continuation.yield(value)
-                })
-            continuation.onTermination = { _ in sink.cancel() }
-            subscribe(sink)
-        }
-        for try await value in values { return value }
-        throw CancellationError()
     }
 }
 

@@ -1,5 +1,5 @@
-// What is asked for stands in front of what fails at once on one of its ways: as a wrapper it would fail a moment later, and the handler of the failure
-// would have the last word, although nothing was done to the subscription.
+// What is asked for stands in front of what fails at once on one of its ways: as a wrapper it would fail a moment later, and the code behind the
+// subscription would look too early, although nothing was done to the subscription.
 //
 // tier: review
 
@@ -39,7 +39,7 @@ final class DeviceModel {
                 receiveCompletion: { [weak self] in if case .failure = $0 { self?.message = "no device" } },
                 receiveValue: { record(.sink, "size \($0)") })
             .store(in: &cancellables)
-        message = "asked"
+        record(.caller, "now \(message)")
     }
 }
 
@@ -54,5 +54,7 @@ final class DeviceModel {
 }
 
 // MARK: trace
+// caller: now 
 // sink: size 3
-// caller: asked
+// caller: now no device
+// caller: no device

@@ -1,5 +1,5 @@
 // On one of its ways `load(_:)` fails at once, and that goes through a `flatMap` behind a value that is there at once, too: as a wrapper it would fail a
-// moment later, and the handler of the failure would have the last word.
+// moment later, and the code behind the subscription would look too early.
 //
 // tier: review
 
@@ -32,7 +32,7 @@ final class Attachment {
                 receiveCompletion: { [weak self] in if case .failure = $0 { self?.state = "failed" } },
                 receiveValue: { record(.sink, "size \($0)") })
             .store(in: &cancellables)
-        state = "loading"
+        record(.caller, "now \(state)")
     }
 }
 
@@ -47,5 +47,7 @@ final class Attachment {
 }
 
 // MARK: trace
+// caller: now 
 // sink: size 5
-// caller: loading
+// caller: now failed
+// caller: failed

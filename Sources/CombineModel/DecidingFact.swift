@@ -15,6 +15,8 @@ public struct DecidingFact: Sendable, Hashable {
         case requirement
         /// Any other expression or declaration that says nothing.
         case source
+        /// The one member of a group of which the scanned files do not say what it gives: the others are one-shots, and stay for its sake.
+        case member
     }
 
     public let kind: Kind
@@ -38,7 +40,7 @@ public struct DecidingFact: Sendable, Hashable {
     public var identity: DecidingFact {
         switch kind {
         case .outsideDeclaration, .operator, .publisherType: DecidingFact(kind, subject, path: "", line: 0)
-        case .parameter, .property, .requirement, .source: self
+        case .parameter, .property, .requirement, .source, .member: self
         }
     }
 }

@@ -106,6 +106,12 @@ public struct Finding: Sendable, Hashable {
     /// Where in Decombine's own code the rewrite was refused, for those who work on it; nil where it was made, or never asked for.
     public var refusedAt: String?
 
+    /// Whether Combine code goes for it: no body stands twice, and nothing awaits a publisher that stays as it is in its place.
+    public var isMoved: Bool {
+        guard outcome.isRewrite, becomes?.isMoved ?? true else { return false }
+        return kind != .subscription || !deviations.contains { $0.deviation == .publisherAwaited }
+    }
+
     public init(
         kind: Kind, path: String, line: Int, column: Int, endLine: Int, endColumn: Int, symbol: String, root: String,
         operators: [String], terminal: String?, cardinality: Cardinality, failure: Failure, evidence: [Evidence],

@@ -30,7 +30,7 @@ public struct Question: Sendable, Hashable {
 /// All questions about a program, the answer that moves most first.
 public struct Questions: Sendable {
     public let all: [Question]
-    /// How many findings move as things are.
+    /// How many findings move as things are, by the measure of the answers: Combine code goes for them.
     public let now: Int
     /// How many move where everything is accepted.
     public let withAll: Int
@@ -44,7 +44,7 @@ public struct Questions: Sendable {
         let first = proposed.moved(accepting: [])
         now = moving
         let ranked = proposed.ranked()
-        withAll = findings.count { $0.outcome.isRewrite }
+        withAll = findings.count(where: \.isMoved)
         var places: [Deviation: [Finding.Evidence]] = [:]
         for finding in findings where finding.outcome.isRewrite {
             for shown in finding.deviations where !Deviation.acceptedByDefault.contains(shown.deviation) {

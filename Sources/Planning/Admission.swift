@@ -8,9 +8,10 @@ import Rewriting
 extension GroupPlanner {
     /// Why a group cannot move whatever its bodies look like; the member that holds it back, and why.
     func admission(of group: [DeclarationID], _ cut: GroupCut, _ excluded: [DeclarationID: Exclusion]) -> (DeclarationID, Refusal)? {
+        let isAlone = group.count == 1
         for id in holdersFirst(group) {
             if let exclusion = excluded[id], !exclusion.onlyAlone || cut.alone[id] != nil { return (id, exclusion.refusal) }
-            if let refusal = admission(of: id), !isDouble(id, of: group, refusal) { return (id, refusal) }
+            if let refusal = admission(of: id, isAlone: isAlone), !isDouble(id, of: group, refusal) { return (id, refusal) }
         }
         return nil
     }
@@ -30,13 +31,14 @@ extension GroupPlanner {
         return group.contains { !program.isTestCode($0) }
     }
 
-    private func admission(of id: DeclarationID) -> Refusal? {
+    /// - Parameter isAlone: whether nothing else moves with it: what all of a group are given would have to change alike.
+    private func admission(of id: DeclarationID, isAlone: Bool) -> Refusal? {
         guard let producer = producers[id] else { return Refusal(.requirementStays, "`\(program.symbol(of: id))` is no publisher") }
         let declaration = program.declaration(id)
         if program.files[id.file].hasSyntaxErrors { return Refusal(.shapeNotSupported, "its file has a syntax error") }
         if program.files[id.file].isGenerated { return Refusal(.generatedFile, "`\(program.symbol(of: id))` is in a generated file") }
         if suppressed.contains(id) { return Refusal(.requirementStays, "`\(program.symbol(of: id))` is suppressed by a comment") }
-        guard producer.flow.cardinality.verdict == .oneShot else {
+        guard (isAlone ? producer.asyncFlow : producer.flow).cardinality.verdict == .oneShot else {
             return .verdict(producer.flow.reasonByVerdict, of: program.symbol(of: id))
         }
         if producer.type.isOfLibrary { return Refusal(.libraryPublisher, "its type `\(producer.type.name)` is a library's") }

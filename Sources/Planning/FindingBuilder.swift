@@ -115,7 +115,7 @@ struct FindingBuilder {
         case .local(let name, let inner):
             if !name.isEmpty { return name }
             return inner.map { root(of: $0, file: file) } ?? shortened(text(publisher.sourceRange, file))
-        case .chosen(let name, _): return name
+        case .chosen(let name, _), .given(let name): return name
         case .branches, .opaque: return shortened(text(publisher.sourceRange, file))
         }
     }

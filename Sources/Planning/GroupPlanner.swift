@@ -199,7 +199,7 @@ struct GroupPlanner {
     }
 
     private func written(_ producer: Producer, _ context: RewriteContext) -> Swift.Result<Rewrite, Refusal> {
-        if producer.flow.cardinality.verdict != .oneShot {
+        if producer.asyncFlow.cardinality.verdict != .oneShot {
             return .failure(.verdict(producer.flow.reason ?? .undecidedSource, of: program.symbol(of: producer.id)))
         }
         let result = ProducerRewrite.rewrite(producer, .replace, in: context)
@@ -224,13 +224,19 @@ struct GroupPlanner {
         let isTold = isStream || blocked.refusal.reason == .reviewTier || blocked.refusal.isOfVerdict
         let why = isTold ? title : blocked.refusal.detail ?? title
         let says = "`\(program.symbol(of: blocked.member))` \(isStream ? "is a stream" : "blocks it"): \(why)"
-        for id in group {
-            if id == blocked.member {
-                result.refusals[id] = blocked.refusal
-            } else {
-                result.refusals[id] = Refusal(isStream ? .streamRequirement : .requirementStays, says, because: blocked.refusal)
-            }
+        var refusal = Refusal(isStream ? .streamRequirement : .requirementStays, says, because: blocked.refusal)
+        refusal.deciding = undecided(in: group)
+        for id in group { result.refusals[id] = id == blocked.member ? blocked.refusal : refusal }
+    }
+
+    /// What keeps a group that moves as soon as it is known: the one member that is not a one-shot is not decided either.
+    private func undecided(in group: [DeclarationID]) -> DecidingFact? {
+        let others = group.filter { id in
+            !program.isRequirement(id) && !program.isTestCode(id) && producers[id]?.flow.cardinality.verdict != .oneShot
         }
+        guard others.count == 1, producers[others[0]]?.flow.cardinality.verdict == .undecided else { return nil }
+        let place = program.files[others[0].file].lines.place(of: program[others[0]].range.lowerBound)
+        return DecidingFact(.member, program.symbol(of: others[0]), path: program.files[others[0].file].path, line: place.line)
     }
 }
 

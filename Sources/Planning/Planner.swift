@@ -107,6 +107,8 @@ struct Planner {
         var sites: [Int: Finding.Outcome] = [:]
         var details: [DeclarationID: String] = [:]
         var because: [DeclarationID: [Finding.Evidence]] = [:]
+        /// What would have to be known for each to move that stays for another's sake.
+        var deciding: [DeclarationID: DecidingFact] = [:]
         var siteDetails: [Int: String] = [:]
         var siteBecause: [Int: [Finding.Evidence]] = [:]
         /// Where in Decombine's code each was refused.
@@ -337,6 +339,7 @@ struct Planner {
             draft.producers[id] = .left(refusal.reason)
             draft.details[id] = refusal.detail
             draft.because[id] = refusal.because
+            draft.deciding[id] = refusal.deciding
             draft.refusedAt[id] = refusal.place.text
             draft.deviations[id] = refusal.deviations
         }
@@ -539,6 +542,7 @@ struct Planner {
                 finding.outcome = outcome
                 finding.detail = draft.details[producer.id]
                 finding.because = draft.because[producer.id] ?? []
+                if finding.deciding.isEmpty, let fact = draft.deciding[producer.id] { finding.deciding = [fact] }
                 finding.refusedAt = draft.refusedAt[producer.id]
                 finding.deviations = draft.deviations[producer.id] ?? []
             }

@@ -9,6 +9,8 @@ import Rewriting
 struct StartedAtOnce {
     private(set) var found = PublisherUses()
     private let groups: Groups
+    /// The groups whose members are called in closures that a function is given.
+    private var handedOn: Set<Int> = []
     /// By group: how the publishers that its members make are used.
     private var uses: [Int: [Use]] = [:]
 
@@ -35,7 +37,7 @@ struct StartedAtOnce {
                 note([publisher]) { $0.subscriptions[index] = site }
             }
         }
-        let unfollowed = Set(mentions.unfollowed(among: Set(groups.all.joined())).compactMap(groups.index))
+        let unfollowed = Set(mentions.unfollowed(among: Set(groups.all.joined())).compactMap(groups.index)).union(handedOn)
         // Before those that nobody followed: of them it is not known, which is a question and no refusal.
         found.seenLater = seen { if case .later = $0 { true } else { false } }
         for index in unfollowed { uses[index, default: []].append(.later) }
@@ -116,14 +118,17 @@ struct StartedAtOnce {
         let use = publisher.steps.allSatisfy(Self.subscribesOnceAtOnce) ? use : .later
         let isStream = publisher.flow.cardinality.verdict != .oneShot
         switch publisher.source {
-        case .producer(let call): note(call, use)
+        case .producer(let call):
+            note(call, use)
+            // Whoever is given them calls them when it likes.
+            for given in call.given { given.inner.forEachCall { handedOn.formUnion($0.candidates.compactMap(groups.index)) } }
         case .known(let row, let call):
             for inner in call.inner { read(inner, Self.use(insideOf: row, use, isStream: isStream)) }
             call.elements.map { read($0.element, .later) }
         case .local(_, let held): held.map { read($0, .later) }
         case .branches(_, let all): for branch in all { read(branch, use) }
         case .chosen(_, let all): for branch in all { read(branch, .later) }
-        case .opaque: break
+        case .given, .opaque: break
         }
         for step in publisher.steps {
             let inside = step.row.map { Self.use(insideOf: $0, use, isStream: isStream) } ?? .later

@@ -84,7 +84,7 @@ struct UnaskedValues {
         case .local(_, let held?): return kept(of: held, &open)
         case .producer(let call):
             return call.candidates.isEmpty ? .unknown : call.candidates.reduce(.all) { $0.joined(with: kept(of: $1, &open)) }
-        case .local(_, nil), .chosen, .branches, .opaque: return .unknown
+        case .local(_, nil), .chosen, .branches, .given, .opaque: return .unknown
         }
     }
 

@@ -36,7 +36,7 @@ extension DecidingFact {
         case .outsideDeclaration: library("declarations", "one-shot")
         case .operator: library("operators", "like map(_:)")
         case .publisherType: library("publishers", "one-shot")
-        case .property, .requirement: ["assume:", "  \(Self.key(subject)): one-shot"]
+        case .property, .requirement, .member: ["assume:", "  \(Self.key(subject)): one-shot"]
         case .parameter, .source: []
         }
     }

@@ -26,7 +26,8 @@ public struct QuestionsReport: Sendable {
         }
         let rows = questions.all.enumerated().map { index, question in
             [
-                Table.Cell(String(index + 1)), Table.Cell(question.name, .strong), Table.Cell("+\(question.moves.findings)"),
+                Table.Cell(String(index + 1)), Table.Cell(Self.shortened(question.name), .strong),
+                Table.Cell("+\(question.moves.findings)"),
                 Table.Cell("+\(question.movesAfterThoseAbove.findings)"), Table.Cell(String(question.count)),
                 Table.Cell(question.title, .faint),
             ]
@@ -34,6 +35,11 @@ public struct QuestionsReport: Sendable {
         let parts = [head + Table(rows: [columns] + rows).lines(style), best, [texts.answerThem(min(3, questions.all.count))]]
         return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
     }
+
+    /// A name that leaves room for the figures beside it.
+    private static func shortened(_ name: String) -> String { name.count <= longestName ? name : name.prefix(longestName) + "…" }
+
+    private static let longestName = 50
 
     /// The best three with where they are asked.
     private var best: [String] {
@@ -116,7 +122,7 @@ extension Question {
         case .decide(let fact):
             switch fact.kind {
             case .outsideDeclaration, .operator, .publisherType: "describe"
-            case .property, .requirement: "assume"
+            case .property, .requirement, .member: "assume"
             case .parameter, .source: "none"
             }
         }

@@ -355,6 +355,7 @@ extension English {
         case .property: "is assigned elsewhere"
         case .requirement: "is not implemented in the scanned files"
         case .source: "cannot be told from the scanned files"
+        case .member: "gives what the scanned files do not say, and holds back what moves with it"
         }
     }
 
@@ -362,7 +363,7 @@ extension English {
         switch kind {
         case .outsideDeclaration, .operator, .publisherType:
             "describe it in `libraries:` of the configuration, or scan the code that declares it, too"
-        case .property, .requirement:
+        case .property, .requirement, .member:
             "say in `assume:` of the configuration what it gives, or scan the code that sets or implements it, too"
         case .parameter: "each caller hands in its own: scan the callers, too, or move the code around it by hand"
         case .source: "say in `assume:` what the declaration gives that it calls, or that it stands in, or move the code around it by hand"

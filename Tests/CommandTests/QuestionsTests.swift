@@ -73,8 +73,11 @@ import Testing
 
     private struct Asked: Decodable {
         struct Question: Decodable {
+            struct Amount: Decodable { let findings: Int }
+
             let kind: String
             let id: String
+            let moves: Amount
             let answer: String?
             let advice: String
         }
@@ -114,4 +117,38 @@ import Testing
         #expect(facts.allSatisfy { $0.answer == nil && $0.advice.contains("by hand") })
         #expect(try Tool.run(["questions"], in: folder).output.contains("is passed in by callers; no line of a configuration answers it"))
     }
+
+    @Test("the one member that nobody decides is asked for with what it holds back, and its answer lets that move")
+    func memberThatHoldsOthersBack() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Fees.swift", Self.held)
+        let asked = try #require(try Asked(in: folder).questions.first { $0.id == "OutsideFees.fee(_:)" })
+        #expect(asked.kind == "assume" && asked.moves.findings == 2)
+        let answer = try #require(asked.answer)
+        try folder.write(".decombine.yml", answer + "\n")
+        let diff = try Tool.run(["migrate", "--review"], in: folder).output
+        #expect(diff.contains("+    func fee(_ id: Int) async throws -> Int"))
+    }
+
+    private static let held = """
+        import Combine
+        import Outside
+
+        protocol Fees {
+            func fee(_ id: Int) -> AnyPublisher<Int, Error>
+        }
+
+        final class PlainFees: Fees {
+            func fee(_ id: Int) -> AnyPublisher<Int, Error> { Just(id).setFailureType(to: Error.self).eraseToAnyPublisher() }
+        }
+
+        final class CountedFees: Fees {
+            func fee(_ id: Int) -> AnyPublisher<Int, Error> { PlainFees().fee(id).map { $0 + 1 }.eraseToAnyPublisher() }
+        }
+
+        final class OutsideFees: Fees {
+            let sdk = Outside.SDK()
+            func fee(_ id: Int) -> AnyPublisher<Int, Error> { sdk.one(id).flatMap { _ in self.sdk.two(id) }.eraseToAnyPublisher() }
+        }
+        """
 }

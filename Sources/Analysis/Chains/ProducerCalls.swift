@@ -7,10 +7,12 @@ extension PublisherExpression {
         case .known(_, let call):
             for inner in call.inner { inner.forEachCall(visit) }
             call.elements?.element.forEachCall(visit)
-        case .producer(let call): visit(call)
+        case .producer(let call):
+            visit(call)
+            for given in call.given { given.inner.forEachCall(visit) }
         case .local(_, let held): held?.forEachCall(visit)
         case .branches(_, let all), .chosen(_, let all): for branch in all { branch.forEachCall(visit) }
-        case .opaque: break
+        case .given, .opaque: break
         }
         for step in steps {
             for inner in step.inner { inner.forEachCall(visit) }
@@ -25,7 +27,7 @@ extension PublisherExpression {
         case .known(_, let call): for inner in call.inner { inner.forEachStepClosure(visit) }
         case .local(_, let held): held?.forEachStepClosure(visit)
         case .branches(_, let all), .chosen(_, let all): for branch in all { branch.forEachStepClosure(visit) }
-        case .producer, .opaque: break
+        case .producer, .given, .opaque: break
         }
         for step in steps {
             for closure in step.arguments.compactMap(\.value.closure) { visit(step.name, closure) }
@@ -43,7 +45,7 @@ extension Inner {
         }
     }
 
-    func forEachCall(_ visit: (ProducerCall) -> Void) {
+    public func forEachCall(_ visit: (ProducerCall) -> Void) {
         switch self {
         case .argument(let publisher): publisher.forEachCall(visit)
         case .closure(_, let returns): for publisher in returns.values { publisher.forEachCall(visit) }

@@ -202,9 +202,10 @@ final class ProducerReader {
         let nameIndex = index - 1
         let nameRange = nameIndex >= 0 ? expression.links[nameIndex].range : expression.rootRange
         let start = expression.rootRange.lowerBound
-        let producer = ProducerCall(
+        var producer = ProducerCall(
             candidates: meant, receiverRange: nameIndex >= 0 ? start..<nameRange.lowerBound : 0..<0,
             nameRange: nameRange, arguments: arguments, isOptionalChained: isChained)
+        if meant.count == 1 { producer.given = given(to: meant[0], arguments ?? [], receiver, in: scope) }
         var flow = flows.flow(ofCall: producer, receiver, at: start, in: scope)
         let isOfType = index > 1 && expression.plainRootName?.first?.isUppercase == true
         if let arguments, isCallable, !takesAny(of: meant, arguments, isNamedWithType: isOfType) {
@@ -216,6 +217,28 @@ final class ProducerReader {
             flow = flow.joined(Flow(.unknown, reason: .outsideDeclaration, evidence: [says]))
         }
         return SourceReading(.producer(producer), flow, end, expression)
+    }
+
+    /// What the closures give that a call hands to parameters which are called for a publisher.
+    private func given(
+        to id: DeclarationID, _ arguments: [Argument], _ receiver: TypeExpression?, in scope: Scope
+    ) -> [GivenPublisher] {
+        let parameters = program.parametersGivingPublishers(of: id)
+        guard !parameters.isEmpty else { return [] }
+        let matched = program[id].parameters.matched(to: arguments)
+        let substitution = types.substitution(for: id, receiver: receiver, matched, in: scope)
+        return parameters.compactMap { index in
+            guard let argument = matched[index] else { return nil }
+            // What the function was given itself.
+            if let name = argument.value.plainName, let (local, _) = scope.local(name), local.givesOneValue {
+                let handedOn = PublisherExpression(
+                    range: argument.value.range, source: .given(name), sourceRange: argument.value.range, steps: [], flow: Flow(.one))
+                return GivenPublisher(argument: argument, inner: .argument(handedOn))
+            }
+            let type = declarations.parameterTypes(of: id)[index].substituting(substitution)
+            return GivenPublisher(
+                argument: argument, inner: functions.closureResult(argument.value, parameterTypes(type, from: scope), in: scope))
+        }
     }
 
     /// Whether one of the declarations takes these arguments, by their labels; a method that is named with its type takes the object first.
@@ -313,8 +336,10 @@ final class ProducerReader {
     ) -> SourceReading? {
         guard linkCount > 0, case .call = expression.links[0].kind, let entrance = local.entrance,
             let result = type.flatMap({ functionResult($0, from: scope.selfType) }),
-            let publisher = program.publisherType(result, from: scope.selfType), let given = flows.stored.filled(entrance)
+            let publisher = program.publisherType(result, from: scope.selfType)
         else { return nil }
+        if local.givesOneValue { return SourceReading(.given(local.name), Flow(.one).declared(as: publisher), 1, expression) }
+        guard let given = flows.stored.filled(entrance) else { return nil }
         return SourceReading(.opaque(given.reason ?? .publisherParameter), given.declared(as: publisher), 1, expression)
     }
 
@@ -350,6 +375,7 @@ final class ProducerReader {
         else { return nil }
         var handedOn = expression
         handedOn.root = .name(name)
+        if outer.givesOneValue, let given = calledParameter(outer, outer.type, handedOn, linkCount, in: valueScope) { return given }
         return calledLocal(outer, handedOn, linkCount, in: valueScope)
     }
 

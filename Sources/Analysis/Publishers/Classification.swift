@@ -8,8 +8,13 @@ public struct Producer: Sendable {
     public let flow: Flow
     /// What its body returns, by the offset of each returned expression; empty for requirements and stored properties.
     public let returns: [Int: PublisherExpression]
+    /// What it delivers where each closure that it is given gives publishers of one value, where that alone decides; `returns` is read so then.
+    public let flowOfOneValues: Flow?
     /// What a call of it may run instead, when it is a requirement or is overridden.
     public let implementations: [DeclarationID]
+
+    /// What its async form is held to: where it is given closures, they are async and give one value.
+    public var asyncFlow: Flow { flowOfOneValues ?? flow }
 
     /// Whether all that its body does is to end the program: it gives no publisher, and what overrides it says what callers get.
     public let endsProgram: Bool

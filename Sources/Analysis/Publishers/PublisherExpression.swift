@@ -18,6 +18,9 @@ public struct PublisherExpression: Sendable {
         case chosen(String, [PublisherExpression])
         /// `condition ? a : b`, or an `if` or `switch` used as an expression.
         case branches(condition: Expression, [PublisherExpression])
+        /// A call of a closure that the function is given, by the name of the parameter: `request(token)`. Taken to deliver one value, as a call is held to
+        /// that counts on it.
+        case given(String)
         case opaque(Reason)
     }
 
@@ -94,11 +97,22 @@ public struct ProducerCall: Sendable {
     public let arguments: [Argument]?
     /// Optional chaining before the name: `service?.load()`; the whole chain is nil when it is.
     public let isOptionalChained: Bool
+    /// What the closures give that are handed to parameters which are called for a publisher.
+    public internal(set) var given: [GivenPublisher] = []
 
     /// The argument each of a declaration's parameters gets, by the parameter's index.
     public func arguments(for parameters: [Parameter]) -> [Int: Argument] {
         parameters.matched(to: arguments ?? [])
     }
+}
+
+/// A closure, or a function that is named, that a call hands to a parameter which gives a publisher when it is called.
+public struct GivenPublisher: Sendable {
+    public let argument: Argument
+    public let inner: Inner
+
+    /// Whether each call of it delivers one value.
+    public var isOneShot: Bool { inner.isReadable && inner.flow.cardinality.verdict == .oneShot && inner.flow.cardinality.least != .zero }
 }
 
 /// One operator applied.

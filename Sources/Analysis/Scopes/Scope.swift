@@ -37,6 +37,8 @@ final class Local {
     var isType = false
     /// Whether it is a parameter that means what a call gave.
     var isBound = false
+    /// Whether it is a closure that is taken to give a publisher of one value whenever it is called.
+    var givesOneValue = false
 
     init(_ name: String, _ meaning: Meaning) {
         self.name = name

@@ -35,8 +35,10 @@ public struct Classifier {
             let endsProgram = reader.bodies.constants.endsProgram(id)
             let isAbstract = endsProgram && implementations.contains { !reader.bodies.constants.endsProgram($0) }
             let reached = isAbstract || program.isRequirement(id) && !implementations.isEmpty ? reader.flows.flow(reaching: id) : flow
+            let ofOneValues = reader.flows.calls.readingOfOneValues(of: id, type, delivering: reached)
             return Producer(
-                id: id, type: type, flow: reached, returns: returns, implementations: implementations, endsProgram: endsProgram)
+                id: id, type: type, flow: reached, returns: ofOneValues?.returns ?? returns, flowOfOneValues: ofOneValues?.flow,
+                implementations: implementations, endsProgram: endsProgram)
         }
     }
 

@@ -75,7 +75,7 @@ struct Arrival {
         case .producer(let call): return join(call.candidates)
         case .local(_, let held?): return place(of: held, in: file)
         case .branches(_, let parts), .chosen(_, let parts): return joined(parts.map { place(of: $0, in: file) })
-        case .local, .opaque: return .unknown
+        case .local, .given, .opaque: return .unknown
         }
     }
 

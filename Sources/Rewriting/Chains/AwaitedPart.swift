@@ -117,6 +117,7 @@ struct AwaitedPart {
         switch source {
         case .producer(let call):
             call.candidates.contains { context.twins[$0] == nil && Shorthand($0, in: context) == nil }
+                || !givesAsync(call)
                 || !areCalledAlike(call.candidates.compactMap { context.twins[$0] })
         case .local(let name, let held): !name.isEmpty && !inlined.contains(name) && held != nil
         case .known(let row, _): row.treatment == .left(.severalValues) || row.name == "Sequence.publisher"
@@ -124,6 +125,21 @@ struct AwaitedPart {
         case .opaque(let reason): [.outsideDeclaration, .publisherParameter, .undecidedSource, .shapeNotSupported].contains(reason)
         default: false
         }
+    }
+
+    /// Whether all that a call gives to an async function can be async, where that takes async closures.
+    private func givesAsync(_ call: ProducerCall) -> Bool {
+        guard let id = call.candidates.first, let twin = context.twins[id], twin.takesAsync else { return true }
+        // What a task holds is written anew, and so would be what the closures in it hold.
+        return !isInTask && call.candidates.count == 1 && call.arguments != nil
+            && call.given.count == context.program.parametersGivingPublishers(of: id).count
+            && call.given.allSatisfy { given in
+                switch given.inner {
+                case .closure(let closure, _): given.isOneShot && !closure.isAsync
+                case .argument(let publisher): if case .given = publisher.source { publisher.steps.isEmpty } else { false }
+                case .reference: false
+                }
+            }
     }
 
     private func areCalledAlike(_ twins: [Twin]) -> Bool {
@@ -146,6 +162,7 @@ struct AwaitedPart {
             held.map { isHot($0) || $0.steps.contains(where: sharesWork) || !name.isEmpty && $0.flow.isShared } ?? !name.isEmpty
         case .branches(_, let parts): parts.contains(where: isHot)
         case .chosen: true
+        case .given: false
         case .opaque: flow.cardinality.isKnown && waitsForOthers(flow)
         }
     }

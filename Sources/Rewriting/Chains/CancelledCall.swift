@@ -26,6 +26,7 @@ struct CancelledCall {
         case .branches(_, let parts), .chosen(_, let parts): return parts.allSatisfy { alwaysThrows($0, depth: depth + 1) }
         // Awaited as the publisher it is, it stops being waited for.
         case .opaque: return publisher.sourceFlow.failure != .never
+        case .given: return false
         }
     }
 
@@ -110,7 +111,7 @@ struct CancelledCall {
         case .producer(let call): mayThrow(call, depth: depth)
         case .local(_, let held): held.map { mayThrow($0, depth: depth + 1) } ?? true
         case .branches(_, let parts), .chosen(_, let parts): parts.contains { mayThrow($0, depth: depth + 1) }
-        case .opaque: true
+        case .given, .opaque: true
         }
     }
 

@@ -80,7 +80,7 @@ struct Coldness: Sendable {
         case .opaque(.customPublisher):
             let made = writer.body.map { context.semantics.reevaluation(ofBodyOf: $0, without: []) }
             return made?.isSame == true ? .withSubscription : .unknown
-        case .local, .opaque: return .unknown
+        case .local, .given, .opaque: return .unknown
         }
     }
 

@@ -86,7 +86,7 @@ struct Delivery {
         case .producer(let call): call.isOptionalChained || mayBeAbsent(call)
         case .local(_, let held): held.map(mayBeAbsent) ?? false
         case .branches(_, let parts), .chosen(_, let parts): parts.contains { mayBeAbsent($0) }
-        case .opaque: false
+        case .given, .opaque: false
         }
     }
 
@@ -147,7 +147,7 @@ struct Delivery {
         case .producer(let call): return promptness(of: call)
         case .local(_, let held): return held.map { promptness(of: $0) } ?? .later
         case .branches(_, let parts), .chosen(_, let parts): return .any(of: parts.map { promptness(of: $0) })
-        case .opaque: return .later
+        case .given, .opaque: return .later
         }
     }
 
@@ -164,7 +164,9 @@ struct Delivery {
         // What overrides one of them may be what is called.
         let meant = Set(call.candidates.flatMap { context.twins[$0] == nil ? [$0] + context.program.members(replacing: $0) : [$0] })
         let answering = meant.filter { !context.program.isRequirement($0) || context.twins[$0] != nil }
-        return .all(of: (answering.isEmpty ? meant : answering).map { promptness(of: $0) })
+        let own = Promptness.all(of: (answering.isEmpty ? meant : answering).map { promptness(of: $0) })
+        // What comes of a closure that it is given may be what it delivers.
+        return .any(of: [own] + call.given.map { promptness(of: $0.inner) })
     }
 
     private func promptness(of id: DeclarationID) -> Promptness {

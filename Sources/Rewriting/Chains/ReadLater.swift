@@ -33,7 +33,7 @@ extension PublisherExpression {
             case .known(_, let call): call.arguments
             case .local(_, let held): held?.arguments ?? []
             case .branches(_, let parts), .chosen(_, let parts): parts.flatMap(\.arguments)
-            case .opaque: []
+            case .given, .opaque: []
             }
         return own + steps.flatMap(\.arguments)
     }

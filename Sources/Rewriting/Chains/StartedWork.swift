@@ -26,7 +26,7 @@ extension PublisherExpression {
         // What has a name was made by a statement of its own.
         case .local(let name, let held): (name.isEmpty ? held?.producersCalled ?? [] : []) + inner
         case .branches(_, let parts), .chosen(_, let parts): parts.flatMap(\.producersCalled) + inner
-        case .opaque: inner
+        case .given, .opaque: inner
         }
     }
 }
@@ -39,7 +39,8 @@ extension PublisherExpression {
         case .known(_, let call): call.inner.flatMap(\.producersFollowing) + inner
         case .local(let name, let held): (name.isEmpty ? held?.producersFollowing ?? [] : []) + inner
         case .branches(_, let parts), .chosen(_, let parts): parts.flatMap(\.producersFollowing) + inner
-        case .producer, .opaque: inner
+        case .producer(let call): call.given.flatMap(\.inner.producersGiven) + inner
+        case .given, .opaque: inner
         }
     }
 }
@@ -47,6 +48,11 @@ extension PublisherExpression {
 extension Inner {
     fileprivate var producersCalled: [DeclarationID] {
         if case .argument(let publisher) = self { publisher.producersCalled } else { [] }
+    }
+
+    /// Those that a closure calls which a function is given.
+    fileprivate var producersGiven: [DeclarationID] {
+        if case .argument(let publisher) = self { publisher.producersCalled + publisher.producersFollowing } else { producersFollowing }
     }
 
     fileprivate var producersFollowing: [DeclarationID] {

@@ -10,6 +10,8 @@ public struct Refusal: Error, Sendable, Hashable {
     public private(set) var because: [Finding.Evidence] = []
     /// How the rewrite would differ that was not made, where that has to be accepted first.
     public internal(set) var deviations: [ShownDeviation] = []
+    /// What would have to be known for it to move, where that is another's doing.
+    public var deciding: DecidingFact?
     /// The name that stands in the way: where nothing else is called that, there is no reason to refuse.
     private(set) var clash: String?
 

@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import SourceText
 import Synchronization
@@ -8,7 +9,7 @@ public final class RewriteMemory: Sendable {
     private let styles = Mutex<[String: Style]>([:])
     private let names = Mutex<[DeclarationID: BodyNames]>([:])
 
-    private let usesInTurn = Mutex<[Turn: Bool]>([:])
+    private let usesInTurn = Mutex<[Turn: DeviationAnswer]>([:])
     private let lateStarts = Mutex<[DeclarationID: Refusal?]>([:])
     private let fulfilments = Mutex<Fulfilments?>(nil)
     private let writtenProducers = Mutex<[ProducerRewriteKey: WrittenProducer]>([:])
@@ -65,7 +66,7 @@ public final class RewriteMemory: Sendable {
     }
 
     /// Whether the code around a subscription sees that its value, or its failure, was there before it returned.
-    func isUsedInTurn(_ site: SubscriptionSite, _ isOfFailure: Bool, _ find: () -> Bool) -> Bool {
+    func turn(of site: SubscriptionSite, _ isOfFailure: Bool, _ find: () -> DeviationAnswer) -> DeviationAnswer {
         let turn = Turn(place: Place(file: site.file, offset: site.subscription.range.lowerBound), isOfFailure: isOfFailure)
         if let known = usesInTurn.withLock({ $0[turn] }) { return known }
         let found = find()

@@ -24,6 +24,8 @@ public struct Twin: Sendable, Hashable {
     public var failsOtherwise = false
     /// Whether nothing in its body shows that it does what the publisher beside it does.
     public var mayDoOtherwise = false
+    /// Whether the closures that gave it publishers are async, and give it values.
+    public var takesAsync = false
     /// Whether the publisher only ended, `AnyPublisher<Never, Error>`: what follows its values in a chain never runs.
     public var onlyEnds: Bool
 
@@ -69,7 +71,7 @@ public struct Twin: Sendable, Hashable {
     /// Whether a call of the other is written like a call of this one, whatever type its value has.
     func isCalledLike(_ other: Twin) -> Bool {
         name == other.name && isProperty == other.isProperty && isOptional == other.isOptional && mergesAbsence == other.mergesAbsence
-            && throwsText == other.throwsText && onlyEnds == other.onlyEnds && isVoid == other.isVoid
+            && throwsText == other.throwsText && onlyEnds == other.onlyEnds && isVoid == other.isVoid && takesAsync == other.takesAsync
     }
 
     /// The type of the value.

@@ -24,6 +24,7 @@ extension Lowerer {
             if self.subscription.held == nil, !value.isName, let noun = Names.noun(ofLocal: name) { value.suggestion = noun }
             return value
         case .chosen, .branches: return try lowerings.choices.value(of: publisher, in: &self)
+        case .given: return try lowerings.givenClosures.value(of: publisher, in: &self)
         case .opaque(.alreadyBridged): return try AwaitedPublishers.value(of: publisher, in: &self)
         // `nil` in place of a publisher.
         case .opaque(.noValuePossible): throw Refusal(.noValuePossible, "no publisher and no value would look the same")
@@ -91,8 +92,11 @@ extension Lowerer {
         notes.deviations += twin.deviations(at: range.lowerBound, in: file)
         let prefix = call.receiverRange.isEmpty && isHidden(twin, of: call) ? "self." : ""
         let renaming = CallRenaming(source: source, edits: subscription.edits)
-        let text = renaming.joined(
-            try splice.text(range, current, edits: renaming.renaming(call, to: prefix + twin.name, in: range)), call, range)
+        let closures = twin.takesAsync ? try lowerings.givenClosures.edits(of: call, in: &self) : []
+        let renamed = renaming.renaming(call, to: prefix + twin.name, in: range).filter { edit in
+            !closures.contains { $0.range.overlaps(edit.range) }
+        }
+        let text = renaming.joined(try splice.text(range, current, edits: renamed + closures), call, range)
         var value = value(of: twin, text)
         if overloads.namesGenericParameter(outside: around.owner) {
             value.output = publisher.sourceFlow.outputType
@@ -138,7 +142,7 @@ extension Lowerer {
         let twin = try context.twin(of: reference.candidates)
         notes.deviations += twin.deviations(at: reference.nameRange.lowerBound, in: file)
         let required = context.program[id].parameters.filter { !$0.hasDefault }
-        guard required.count == 1, reference.candidates.count == 1 else {
+        guard required.count == 1, reference.candidates.count == 1, !twin.takesAsync else {
             throw Refusal(.hardToRead, "`\(twin.name)` is passed as a value")
         }
         let receiver = try text(reference.receiverRange)

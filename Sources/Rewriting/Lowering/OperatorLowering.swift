@@ -214,11 +214,21 @@ protocol ChoiceLowering: Sendable {
         -> Bool
 }
 
+/// How a closure becomes async code that a function is given and calls for a publisher: `withToken { token in api.load(token) }`.
+protocol GivenClosureLowering: Sendable {
+    /// What a call of such a closure gives, in the function that it is given to.
+    static func value(of publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value
+
+    /// The edits that make the closures async that a call gives.
+    static func edits(of call: ProducerCall, in lowerer: inout Lowerer) throws(Refusal) -> [Edit]
+}
+
 /// Every operator's lowering, by the name that the table has for it.
 public struct OperatorLowerings: Sendable {
     let spreads: any SpreadLowering.Type
     let groups: any GroupLowering.Type
     let choices: any ChoiceLowering.Type
+    let givenClosures: any GivenClosureLowering.Type
     private let links: [Lowering: any LinkLowering.Type]
     private let sources: [Lowering: any SourceLowering.Type]
 
@@ -227,9 +237,9 @@ public struct OperatorLowerings: Sendable {
     ///   - sources: those of sources.
     init(
         links: [any LinkLowering.Type], sources: [any SourceLowering.Type], spreads: any SpreadLowering.Type,
-        groups: any GroupLowering.Type, choices: any ChoiceLowering.Type
+        groups: any GroupLowering.Type, choices: any ChoiceLowering.Type, givenClosures: any GivenClosureLowering.Type
     ) {
-        (self.spreads, self.groups, self.choices) = (spreads, groups, choices)
+        (self.spreads, self.groups, self.choices, self.givenClosures) = (spreads, groups, choices, givenClosures)
         var byLink: [Lowering: any LinkLowering.Type] = [:]
         for family in links { for lowering in family.lowerings { byLink[lowering] = family } }
         var bySource: [Lowering: any SourceLowering.Type] = [:]

@@ -19,11 +19,12 @@ public enum TwinProposal {
         if let first = declaration.name.first, declaration.kind == .function, !first.isLetter, first != "_" {
             return .failure(Refusal(.shapeNotSupported, "is an operator, whose uses could not be traced"))
         }
-        guard let type = producer.type.output ?? producer.flow.outputType else {
+        let flow = producer.asyncFlow
+        guard let type = producer.type.output ?? flow.outputType else {
             return .failure(Refusal(.shapeNotSupported, "the type of the value is not written"))
         }
         let output = type.description
-        let failure = producer.type.failure == .unknown ? producer.flow.failure : producer.type.failure
+        let failure = producer.type.failure == .unknown ? flow.failure : producer.type.failure
         if case .type(let error) = failure, let lost = declaration.generic(in: error, notIn: output) {
             return .failure(Refusal(.shapeNotSupported, "nothing in the async function would say what `\(lost)` is"))
         }
@@ -34,14 +35,15 @@ public enum TwinProposal {
         if type.isOptional, mayBeAbsent, !context.accepts(.absenceIsNil, in: program.files[producer.id.file].path) {
             return .failure(Refusal(.noValuePossible, "no value and a value of `nil` would look the same"))
         }
-        return .success(
-            Twin(
-                name: name ?? freeName(for: producer.id, in: program), isProperty: declaration.kind == .variable,
-                output: type.isVoid || onlyEnds ? "Void" : output,
-                isOptional: mayBeAbsent && !type.isOptional, mergesAbsence: mayBeAbsent && type.isOptional,
-                throwsText: failure == .never ? nil : "throws",
-                deliversOnMain: !returned.isEmpty && returned.allSatisfy { delivery.isOnMain($0) },
-                promptness: .any(of: returned.map { delivery.promptness(of: $0) }), onlyEnds: onlyEnds))
+        var twin = Twin(
+            name: name ?? freeName(for: producer.id, in: program), isProperty: declaration.kind == .variable,
+            output: type.isVoid || onlyEnds ? "Void" : output,
+            isOptional: mayBeAbsent && !type.isOptional, mergesAbsence: mayBeAbsent && type.isOptional,
+            throwsText: failure == .never ? nil : "throws",
+            deliversOnMain: !returned.isEmpty && returned.allSatisfy { delivery.isOnMain($0) },
+            promptness: .any(of: returned.map { delivery.promptness(of: $0) }), onlyEnds: onlyEnds)
+        twin.takesAsync = producer.flowOfOneValues != nil
+        return .success(twin)
     }
 
     /// The name without its suffix, unless something of that name is there already: `FileManager` has a `removeItem` of its own, whose

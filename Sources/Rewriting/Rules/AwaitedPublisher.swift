@@ -35,6 +35,8 @@ enum AwaitedPublisher: ProducerRule {
 
     static let note = "the publisher stays as it is, and its async twin subscribes to it"
 
+    private static let firstNote = "a stand-in's stream is awaited as one value, its first"
+
     /// - Parameter kept: what of the publisher would be awaited were its body rewritten, and why.
     static func rewrite(
         _ producer: Producer, _ twin: Twin, keeping kept: [KeptPublisher] = [], in context: RewriteContext
@@ -44,6 +46,7 @@ enum AwaitedPublisher: ProducerRule {
         guard let signature = Signature(of: declaration, in: file.file), !signature.hasEffects, !producer.type.isOptional else {
             throw Refusal(.shapeNotSupported, "its signature has effects already, or no result")
         }
+        if twin.takesAsync { throw Refusal(.callersNeedPublisher, "what its callers give it makes publishers") }
         // A double's stream is awaited as one value, and the test says when that is sent.
         if producer.flow.mayBeGone, producer.flow.cardinality.verdict == .oneShot {
             if producer.flow.isShared { throw Refusal(.sharedSubscription, "who subscribed before may have had its value already") }
@@ -57,8 +60,8 @@ enum AwaitedPublisher: ProducerRule {
         let named = try naming(parametersOf: declaration, in: file.file)
         let call = try AwaitedCall.call(of: declaration, parameters: named.names)
         // A double's stream has more to send than the value that is asked of it.
-        let cut = producer.flow.cardinality.verdict == .oneShot || twin.onlyEnds ? "" : "first()."
-        let text = call + "." + cut + bridge.callee + (twin.mergesAbsence ? " ?? nil" : "")
+        let isCut = producer.flow.cardinality.verdict != .oneShot && !twin.onlyEnds
+        let text = call + "." + (isCut ? "first()." : "") + bridge.callee + (twin.mergesAbsence ? " ?? nil" : "")
         let value = Value(CodeText(text), isAsync: true, isThrowing: twin.isThrowing)
         let printer = Printer(style: context.style(of: file.file))
         var lines = value.printed.lines
@@ -71,7 +74,8 @@ enum AwaitedPublisher: ProducerRule {
         let replaced = Rewrite(
             edits: signature.edits(for: twin, named: declaration.name) + named.edits + [Edit(range, block)],
             deviations: [file.shown(.publisherAwaited, at: declaration.range.lowerBound, note)]
-                + (twin.mergesAbsence ? [file.shown(.absenceIsNil, at: declaration.range.lowerBound, Twin.mergedAbsence)] : []),
+                + (twin.mergesAbsence ? [file.shown(.absenceIsNil, at: declaration.range.lowerBound, Twin.mergedAbsence)] : [])
+                + (isCut ? [file.shown(.standInEnds, at: declaration.range.lowerBound, firstNote)] : []),
             bridges: [bridge], kept: kept)
         return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
     }

@@ -22,6 +22,9 @@ import Facts
 /// ```
 /// What stands around the returned publishers stays byte for byte: guards, locals, comments, attributes, access level.
 ///
+/// A function that is given a closure which makes the publisher is a one-shot where that one is. Its async form takes an async closure, and every call of it
+/// with publishers of one value is given one.
+///
 /// Left alone: functions that throw or are async besides returning a publisher, `@objc` functions, bodies with `#if`, and
 /// every body one of whose publishers cannot be lowered faithfully.
 enum PublisherFunction: ReplacingRule {
@@ -36,9 +39,11 @@ enum PublisherFunction: ReplacingRule {
             throw Refusal(.shapeNotSupported, "its signature has effects already, or no result")
         }
         guard let block = context.program.body(of: producer.id)?.block else { throw Refusal(.shapeNotSupported, "has no body here") }
+        let closures = twin.takesAsync ? try GivenClosures.parameterEdits(of: producer.id, in: context) : []
         let body = try ProducerBody(producer, twin, in: context).edits(in: block)
         return Rewrite(
-            edits: signature.edits(for: twin, named: declaration.name) + body.edits, deviations: body.deviations, bridges: body.bridges,
+            edits: signature.edits(for: twin, named: declaration.name) + closures + body.edits, deviations: body.deviations,
+            bridges: body.bridges,
             kept: body.kept)
     }
 }

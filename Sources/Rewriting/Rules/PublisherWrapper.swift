@@ -47,6 +47,8 @@ enum PublisherWrapper: ProducerRule {
     private static let lateNote =
         "values that were delivered synchronously now arrive a moment later, and may be reordered"
 
+    private static let atOnce = "its value is delivered before the subscription returns"
+
     static func rewrite(_ producer: Producer, _ twin: Twin, replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[producer.id.file]
         let source = file.file
@@ -54,6 +56,7 @@ enum PublisherWrapper: ProducerRule {
         if declaration.kind == .variable, twin.name == declaration.name {
             throw Refusal(.callersNeedPublisher, "a property cannot have an async twin of the same name")
         }
+        if twin.takesAsync { throw Refusal(.callersNeedPublisher, "what its callers give it makes publishers") }
         if let refusal = context.refusalOfLateStart(of: producer.id) { throw refusal }
         if context.program.isRequirement(producer.id) {
             var result = try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
@@ -63,7 +66,7 @@ enum PublisherWrapper: ProducerRule {
         let printer = Printer(style: context.style(of: source))
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let insertion = try PublisherTwin.insertion(producer, replaced, in: context)
-        let (isLate, start) = try comesLater(producer, in: context)
+        let (late, start) = try comesLater(producer, in: context)
         guard let body = context.program.body(of: producer.id)?.getter,
             producer.type.name == "AnyPublisher" || producer.type.name == "Publisher" || producer.isFuture
         else {
@@ -78,7 +81,7 @@ enum PublisherWrapper: ProducerRule {
             shown.append((.workEachSubscription, workNote))
         }
         if start == .whenMadeForAll { shown.append((.workWithoutSubscriber, onceNote)) }
-        if isLate { shown.append((.valueWasThereAtOnce, lateNote)) }
+        if let late { shown.append((.valueWasThereAtOnce, late)) }
         if keepsOwner(producer, in: context) { shown.append((.selfLivesUntilDone, ownerNote)) }
         if let later = EffectNotes(effects, in: context).later { shown.append((.stateOffThread, later)) }
         return Rewrite(
@@ -111,26 +114,29 @@ enum PublisherWrapper: ProducerRule {
         var isWhenMade: Bool { self == .whenMade || self == .whenMadeForAll }
     }
 
-    /// Whether something that was there at once comes later from a wrapper, and when its work begins; refuses where somebody may count on something
+    /// What comes later from a wrapper that was there at once, nil for nothing, and when its work begins; refuses where somebody may count on something
     /// else and nobody accepted that.
     ///
     /// What it fails with at once, as `guard let url else { return Fail(…) }` does, nobody waits for, unless code behind a subscription is seen to; for a
     /// value on one of its ways nobody does where only streams ask, which take what comes whenever it comes.
-    private static func comesLater(_ producer: Producer, in context: RewriteContext) throws(Refusal) -> (isLate: Bool, start: Start) {
+    private static func comesLater(_ producer: Producer, in context: RewriteContext) throws(Refusal) -> (late: String?, start: Start) {
         let delivery = Delivery(context: context, source: context.program.files[producer.id.file].file)
         let ways = Promptness.any(of: producer.returns.values.map { delivery.promptness(of: $0) })
-        let mayWait =
-            ways.mayBeCountedOn
-            ? context.uses.askedByStreams.contains(producer.id) && ways.contains(.later)
-            : !context.isSeenAtOnce(producer.id, ways)
         let path = context.program.files[producer.id.file].path
-        guard
-            !ways.isSynchronous || mayWait
-                || ways.mayBeCountedOn && !context.isSeenAtOnce(producer.id, ways) && context.accepts(.valueWasThereAtOnce, in: path)
-        else {
-            throw Refusal(.callersNeedPublisher, "its value is delivered before the subscription returns")
+        guard ways.isSynchronous else { return (nil, try start(of: producer, delivery, path, in: context)) }
+        let isAskedByStreams = ways.mayBeCountedOn && context.uses.askedByStreams.contains(producer.id) && ways.contains(.later)
+        let use = isAskedByStreams ? .none : context.useInTurn(of: producer.id, ways)
+        var late = lateNote
+        switch use {
+        case .none where isAskedByStreams || !ways.mayBeCountedOn: break
+        case .none where context.accepts(.valueWasThereAtOnce, in: path): break
+        case .unknown(let places) where context.accepts(.valueWasThereAtOnce, in: path):
+            if let first = places.first { late += ": \(first.says) (\(first.path):\(first.line))" }
+        case .unknown(let places), .witnessed(let places):
+            throw Refusal(.callersNeedPublisher, atOnce + (places.first.map { ", and \($0.says) (\($0.path):\($0.line))" } ?? ""))
+        case .none: throw Refusal(.callersNeedPublisher, atOnce)
         }
-        return (ways.isSynchronous, try start(of: producer, delivery, path, in: context))
+        return (late, try start(of: producer, delivery, path, in: context))
     }
 
     private static func start(

@@ -50,7 +50,7 @@ extension PublisherExpression {
             }
         case .branches(_, let parts), .chosen(_, let parts): return parts.flatMap(\.futures)
         case .local(_, let held?): return held.futures
-        case .producer, .local, .opaque: return []
+        case .producer, .local, .given, .opaque: return []
         }
     }
 }

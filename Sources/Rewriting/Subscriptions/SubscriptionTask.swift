@@ -100,13 +100,17 @@ struct SubscriptionTask {
         }
         try checkThrowing()
         let promptness = promptness
-        if promptness.mayBeCountedOn {
-            if ValueInTurn(site, in: context).isUsed { throw atOnce }
-            show(.valueWasThereAtOnce, "the value was there before `\(site.subscription.terminal)` returned")
-        } else if promptness.isSynchronous {
-            if ValueInTurn(site, isOfFailure: true, in: context).isUsed { throw failsAtOnce }
-            show(.valueWasThereAtOnce, "on one of its ways it failed before `\(site.subscription.terminal)` returned")
+        guard promptness.isSynchronous else { return }
+        let terminal = site.subscription.terminal
+        let isOfFailure = !promptness.mayBeCountedOn
+        var says =
+            isOfFailure ? "on one of its ways it failed before `\(terminal)` returned" : "the value was there before `\(terminal)` returned"
+        switch ValueInTurn(site, promptness, in: context).answer {
+        case .none: break
+        case .unknown(let places): says += places.first.map { ", and \($0.says)" } ?? ""
+        case .witnessed: throw isOfFailure ? failsAtOnce : atOnce
         }
+        show(.valueWasThereAtOnce, says)
     }
 
     /// What is there before the subscription returns.

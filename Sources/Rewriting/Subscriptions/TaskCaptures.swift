@@ -83,7 +83,7 @@ struct TaskCaptures {
             }
         case .chosen(let name, _): if variables.contains(name) { add(name, nil) }
         case .branches(let condition, let parts): try read(condition, parts)
-        case .opaque: break
+        case .given, .opaque: break
         }
         for step in publisher.steps { try read(arguments: step.arguments, step.inner, isFunction: Self.takesFunction(step)) }
     }

@@ -1,32 +1,55 @@
 import Analysis
+import CombineModel
 import Facts
 import Semantics
+import SourceText
 
-/// Whether it is seen that the value of a subscription was there before that returned: the code behind it uses what its closures change, or changes what
+/// Whether it is seen that what a subscription is given was there before that returned: the code behind it uses what its closures change, or changes what
 /// they use.
+///
+/// A value is waited for, and a failure that always comes at once. A failure on one of several ways is an accident that code behind it did not wait for, as
+/// on the other ways it runs first: whoever only comes first or last there is a question, and whoever looks at what the failure left is seen.
 struct ValueInTurn {
     private let site: SubscriptionSite
     private let context: RewriteContext
-    /// Whether all that is there at once is a failure: no operator has a value of it, nor has the handler of values.
+    /// Whether all that is there at once is a failure on one of its ways: no operator has a value of it, nor has the handler of values.
     private let isOfFailure: Bool
 
-    init(_ site: SubscriptionSite, isOfFailure: Bool = false, in context: RewriteContext) {
-        (self.site, self.context, self.isOfFailure) = (site, context, isOfFailure)
+    /// - Parameter ways: when the publisher delivers.
+    init(_ site: SubscriptionSite, _ ways: Promptness, in context: RewriteContext) {
+        (self.site, self.context, isOfFailure) = (site, context, !ways.mayBeCountedOn)
     }
 
-    /// Whether such a place is known, or the value goes where nothing was read of what is done with it.
-    var isUsed: Bool {
-        if site.following.isEmpty, site.declaration == nil { return false }
-        let isRead = site.subscription.handlers.contains { $0.value.closure != nil }
-        return !isRead && !site.following.isEmpty || changesReadLocal || conflicts
+    /// Witnessed where such a place is known, or the value goes where nothing was read of what is done with it.
+    var answer: DeviationAnswer {
+        context.memory.turn(of: site, isOfFailure) {
+            if site.following.isEmpty, site.declaration == nil { return .none }
+            let isRead = site.subscription.handlers.contains { $0.value.closure != nil }
+            if !isRead && !site.following.isEmpty || changesReadLocal { return .witnessed([]) }
+            guard let (conflict, isLookedAt) = conflict else { return .none }
+            return isOfFailure && !isLookedAt ? .unknown([evidence(of: conflict)]) : .witnessed([evidence(of: conflict)])
+        }
     }
 
-    private var conflicts: Bool {
+    /// What is changed on one side and used on the other, and whether code nearby reads what the handlers left. What may be used, or may not, is a question of
+    /// its own, and nothing that is seen.
+    private var conflict: (Order.Conflict, isLookedAt: Bool)? {
         let work = context.effects(ofHandlersOf: site, ofFailureOnly: isOfFailure)
         let behind = context.effects(following: site)
-        let order = context.semantics.order(moving: work, past: behind) { !context.holdsSubscriptions($0) }
-        // What may be used, or may not, is a question, and nothing that is seen.
-        return if case .conflicting(let conflict) = order { conflict.isCertain } else { false }
+        func counts(_ place: Place) -> Bool { !context.holdsSubscriptions(place) }
+        let near = context.semantics.order(moving: work.changes, past: behind.near, where: counts)
+        if case .conflicting(let conflict) = near, conflict.isCertain, !conflict.passed.isWrite { return (conflict, true) }
+        let all = context.semantics.order(moving: work, past: behind, where: counts)
+        if case .conflicting(let conflict) = all, conflict.isCertain { return (conflict, false) }
+        return nil
+    }
+
+    private func evidence(of conflict: Order.Conflict) -> Finding.Evidence {
+        let passed = conflict.passed.site
+        let file = context.program.files[passed.file]
+        let state = EffectNotes(Effects(), in: context).name(of: conflict.place)
+        let says = "what follows \(conflict.passed.isWrite ? "changes" : "reads") `\(state)`, as the handler of the failure does"
+        return Finding.Evidence(path: file.path, line: file.lines.place(of: passed.offset).line, says: says)
     }
 
     private var changesReadLocal: Bool {
@@ -43,16 +66,28 @@ extension RewriteContext {
     /// Whether what a publisher delivers is seen to be of use in the turn in which it is asked for, by itself or as a part of a publisher that stays.
     ///
     /// - Parameter ways: what is there at once. Where something may come later as well, no stream counts on its order.
-    func isSeenAtOnce(_ id: DeclarationID, _ ways: Promptness) -> Bool {
+    func useInTurn(of id: DeclarationID, _ ways: Promptness) -> DeviationAnswer {
         let users = uses.users(of: id, followsClosures: true, where: staysAsItIs)
-        return !ways.contains(.later) && users.publishers.contains(where: uses.takenInOrder.contains)
-            || users.subscriptions.contains { !moving.contains($0.key) && isUsedInTurn($0.value) }
+        if !ways.contains(.later), users.publishers.contains(where: uses.takenInOrder.contains) { return .witnessed([]) }
+        var asked: [Finding.Evidence] = []
+        for (_, site) in users.subscriptions.filter({ !moving.contains($0.key) }).sorted(by: { $0.key < $1.key }) {
+            switch useInTurn(site) {
+            case .none: continue
+            case .unknown(let places): asked += places.map { told($0, by: site) }
+            case .witnessed(let places): return .witnessed(places.map { told($0, by: site) })
+            }
+        }
+        return asked.isEmpty ? .none : .unknown(asked)
     }
 
-    private func isUsedInTurn(_ site: SubscriptionSite) -> Bool {
+    /// The same with who subscribes.
+    private func told(_ place: Finding.Evidence, by site: SubscriptionSite) -> Finding.Evidence {
+        guard let caller = site.declaration else { return place }
+        return Finding.Evidence(path: place.path, line: place.line, says: "where `\(program.symbol(of: caller))` subscribes, \(place.says)")
+    }
+
+    private func useInTurn(_ site: SubscriptionSite) -> DeviationAnswer {
         let ways = Delivery(context: self, source: program.files[site.file].file).promptness(of: site.subscription.publisher)
-        guard ways.isSynchronous else { return false }
-        let isOfFailure = !ways.mayBeCountedOn
-        return memory.isUsedInTurn(site, isOfFailure) { ValueInTurn(site, isOfFailure: isOfFailure, in: self).isUsed }
+        return ways.isSynchronous ? ValueInTurn(site, ways, in: self).answer : .none
     }
 }

@@ -53,6 +53,13 @@ public struct Effects: Sendable {
     /// Whether it does anything at all that is told of here.
     var isAnything: Bool { mayBeSeen || !threadUses.isEmpty }
 
+    /// The same without what it only reads.
+    public var changes: Effects {
+        var result = self
+        result.reads = [:]
+        return result
+    }
+
     /// Adds what other code does.
     public mutating func formUnion(_ other: Effects) { add(other) { $0 } }
 

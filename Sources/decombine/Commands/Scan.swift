@@ -119,7 +119,7 @@ struct Scan {
     /// What a team can answer, where the run was asked to compare.
     var questions: Questions {
         Questions(
-            moving: report.findings.count { $0.outcome.isRewrite }, migration.proposed,
+            moving: report.findings.count(where: \.isMoved), migration.proposed,
             findings: (migration.underReview ?? migration.findings).filter { inputs.looksAt($0.path) },
             facts: DecidingRank.all(of: report.findings).map { ($0.fact, $0.decides) })
     }

@@ -6,7 +6,7 @@ final class Reports {
     private let count: (String) -> AnyPublisher<Int, Never> = { Just($0.count).eraseToAnyPublisher() }
     var replaced: (String) -> AnyPublisher<Int, Never> = { Just($0.count).eraseToAnyPublisher() }
 
-    private func size(_ name: String) -> AnyPublisher<Int, Never> { Just(name.count).eraseToAnyPublisher() } // → one-shot publisher-wrapper review
+    private func size(_ name: String) -> AnyPublisher<Int, Never> { Just(name.count).eraseToAnyPublisher() } // → one-shot publisher-function
     private func follow(_ name: String) -> AnyPublisher<Int, Never> { live.eraseToAnyPublisher() } // → continuous ✗ subject
     private static func doubled(_ number: Int) -> Int { number * 2 }
 
@@ -35,7 +35,7 @@ final class Reports {
         twice { self.follow("one") }
     }
 
-    private func twice(_ make: () -> AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never> { // → undecided ✗ publisher-parameter
+    private func twice(_ make: () -> AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never> { // → undecided publisher-twin
         make().zip(make()).map { $0 + $1 }.eraseToAnyPublisher()
     }
 

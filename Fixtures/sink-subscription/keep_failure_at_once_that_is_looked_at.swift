@@ -1,5 +1,5 @@
-// On one of its ways it fails at once, and the code behind the subscription changes what the handler of the failure changes: in a task the handler
-// would have the last word.
+// On one of its ways it fails at once, and the code behind the subscription looks at what the handler of the failure changed: in a task it would look too
+// early.
 //
 // tier: review
 
@@ -31,7 +31,7 @@ final class DeviceModel {
                 receiveCompletion: { [weak self] in if case .failure = $0 { self?.message = "no device" } },
                 receiveValue: { record(.sink, "size \($0)") })
             .store(in: &cancellables)
-        message = "asked"
+        record(.caller, "now \(message)")
     }
 }
 
@@ -46,5 +46,7 @@ final class DeviceModel {
 }
 
 // MARK: trace
+// caller: now 
 // sink: size 3
-// caller: asked
+// caller: now no device
+// caller: no device
