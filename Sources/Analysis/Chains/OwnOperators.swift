@@ -32,7 +32,7 @@ struct OwnOperators {
         guard calls.count <= 1 else { return nil }
         guard let call = calls.first else { return declaration.parameters.isEmpty ? .identity : nil }
         guard call.arguments.count == 1, call.arguments[0].label == nil, let closure = call.arguments[0].value.closure,
-            let row = Operators.row(named: call.name, labels: ["_"]), !row.isAny(of: .mayFail), row.failure != .error
+            let row = Operators.row(named: call.name, labels: [.wildcard]), !row.isAny(of: .mayFail), row.failure != .error
         else { return nil }
         let parameters = declaration.parameters
         if row.isAny(of: .maps), parameters.isEmpty, closure.discardsItsParameter { return .discard }
@@ -101,7 +101,7 @@ extension Expression {
 extension Closure {
     /// `{ _ in }`, `{ _ in () }`, `{ _ in return }`
     fileprivate var discardsItsParameter: Bool {
-        guard captures.isEmpty, parameters?.map(\.name) == ["_"], body.statements.count <= 1 else { return false }
+        guard captures.isEmpty, parameters?.map(\.name) == [.wildcard], body.statements.count <= 1 else { return false }
         guard let only = body.statements.first else { return true }
         if case .return(nil) = only.kind { return true }
         return only.returned?.isEmptyTuple ?? false

@@ -178,7 +178,7 @@ final class CustomPublishers {
         let name = closure.parameters?.first?.name ?? "$0"
         let walk = SendWalk(subscriber: name)
         let sends = walk.sends(in: closure.body)
-        if walk.isHandedOut(in: closure.body) || name == "_" {
+        if walk.isHandedOut(in: closure.body) || name == .wildcard {
             let says = self.program.evidence(at: closure.range.lowerBound, in: scope, "`\(name)` is passed out here")
             return Flow(.unknown, reason: .undecidedSource, evidence: evidence + [says])
         }

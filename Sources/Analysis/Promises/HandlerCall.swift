@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import SourceText
 
@@ -11,7 +12,7 @@ public struct HandlerCall {
     public let handlerOffset: Int
 
     /// Those of the other arguments, `_` for none.
-    public var labels: [String] { arguments.map { $0.label ?? "_" } }
+    public var labels: [String] { arguments.map { $0.label.labelText } }
 
     public init?(_ expression: Expression) {
         guard let link = expression.links.last, case .call(let given) = link.kind, let last = given.last,

@@ -158,8 +158,8 @@ final class SubscriptionWalk: ScopedWalk {
         }
         visit(target, in: scope)
         let text = reader.program.text(target.range, in: scope)
-        if text == "_" { noteUntold(value, isDropped: true, in: scope) }
-        visit(value, use: text == "_" ? .discarded : .assigned(text), statement: range, in: scope)
+        if text == .wildcard { noteUntold(value, isDropped: true, in: scope) }
+        visit(value, use: text == .wildcard ? .discarded : .assigned(text), statement: range, in: scope)
     }
 
     // MARK: Expressions

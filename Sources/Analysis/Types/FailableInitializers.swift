@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -26,7 +27,7 @@ struct FailableInitializers {
             name.hasPrefix("init")
         else { return nil }
         guard let open = name.firstIndex(of: "(") else { return (type, nil) }
-        let labels = name[name.index(after: open)...].dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
+        let labels = name[name.index(after: open)...].dropLast().split(separator: ":").map { $0 == .wildcard ? nil : String($0) }
         return (type, labels)
     }
 
@@ -42,7 +43,7 @@ struct FailableInitializers {
         }
         let failing = Self.failing[made.type] ?? []
         guard let labels = made.labels else { return failing.isEmpty ? false : nil }
-        return failing.contains(labels.map { $0 ?? "_" }.joined(separator: ":"))
+        return failing.contains(labels.map(\.labelText).joined(separator: ":"))
     }
 
     /// The initialisers outside the scanned code that give an optional, by type and labels; source: the interfaces of Foundation, UIKit,

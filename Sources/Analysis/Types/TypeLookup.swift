@@ -311,7 +311,7 @@ extension ExpressionTypes {
     private func genericsLeftOpen(by id: DeclarationID) -> [String: TypeExpression] {
         let declaration = program.declaration(id)
         guard declaration.kind == .function else { return [:] }
-        return Dictionary(declaration.genericParameters.map { ($0.name, TypeExpression.unknown("_")) }) { first, _ in first }
+        return Dictionary(declaration.genericParameters.map { ($0.name, TypeExpression.unknown(.wildcard)) }) { first, _ in first }
     }
 
     /// What a call of a property's value gives, where its type has a `callAsFunction`: `connect(to: room)` of a `let connect: Connecting`.

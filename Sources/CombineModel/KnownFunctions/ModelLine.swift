@@ -68,7 +68,7 @@ public enum ModelLine {
 
     private static func isIdentifier(_ text: some StringProtocol) -> Bool {
         guard let first = text.first, !first.isNumber else { return false }
-        return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        return text.allSatisfy(\.isNamePart)
     }
 
     // MARK: What declarations give

@@ -1,3 +1,5 @@
+import CombineModel
+
 /// What a `catch` takes, and what it calls it.
 enum CatchPattern: Sendable, Hashable {
     /// Everything, as `error`.
@@ -38,7 +40,7 @@ enum CatchPattern: Sendable, Hashable {
     var printed: String {
         switch self {
         case .all: ""
-        case .unnamed: "_"
+        case .unnamed: .wildcard
         case .named(let name): "let \(name)"
         case .typed(let name, let type): "let \(name) as \(type)"
         case .chosen(let text): text

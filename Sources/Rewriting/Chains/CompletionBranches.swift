@@ -79,7 +79,7 @@ struct CompletionBranches {
         return Returns.count(in: statements) - asking.count + statements.flatMap(\.breaksInCases).count
     }
 
-    private func reads(_ range: ByteRange) -> Bool { name != "_" && Splice(source: source).count(of: name, in: range) > 0 }
+    private func reads(_ range: ByteRange) -> Bool { name != .wildcard && Splice(source: source).count(of: name, in: range) > 0 }
 
     private mutating func read(_ statements: [Statement]) throws(Refusal) {
         for (index, statement) in statements.enumerated() {

@@ -37,7 +37,7 @@ struct ObservedEnd {
         subscription = closures["receiveSubscription"]
         if let subscription {
             let name = subscription.parameters?.first?.name ?? "$0"
-            guard name == "_" || splice.count(of: name, in: subscription.body.range) == 0 else {
+            guard name == .wildcard || splice.count(of: name, in: subscription.body.range) == 0 else {
                 throw Refusal(.noAsyncForm, "`handleEvents` uses the subscription")
             }
         }

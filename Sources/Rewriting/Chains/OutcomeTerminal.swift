@@ -61,7 +61,7 @@ struct OutcomeTerminal {
         var result = ""
         var word = ""
         for character in type + " " {
-            if character.isLetter || character.isNumber || character == "_" {
+            if character.isNamePart {
                 word.append(character)
             } else {
                 result += word == "Output" ? output : word == "Failure" ? failure : word

@@ -74,7 +74,7 @@ struct SinkClosures {
             case nil where arguments.count == 1: value = argument.value
             case nil where index == 0: completion = argument.value
             case nil where index == 1 && completion != nil: value = argument.value
-            default: throw Refusal(.shapeNotSupported, "`sink` has an argument `\(argument.label ?? "_")`")
+            default: throw Refusal(.shapeNotSupported, "`sink` has an argument `\(argument.label.labelText)`")
             }
         }
         self.value = value

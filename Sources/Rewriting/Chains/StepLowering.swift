@@ -40,7 +40,7 @@ extension Step {
     var forgetsValue: Bool {
         if isAny(of: .letsGo) { return true }
         guard isAny(of: [.maps, .follows]), !isAny(of: .mayFail), let closure = arguments.first?.value.closure else { return false }
-        return closure.parameters?.count == 1 && closure.parameters?.first?.name == "_"
+        return closure.parameters?.count == 1 && closure.parameters?.first?.name == .wildcard
     }
 
     var valueClosure: Closure? { valueArgument?.value.closure }

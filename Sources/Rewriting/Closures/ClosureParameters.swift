@@ -23,7 +23,7 @@ enum ClosureParameters {
             return try bindTuple(lowerer.types.stating(closure.parameters, of: value), written, count: count, reads, in: body, in: &lowerer)
         }
         let parameter = written?.first ?? "$0"
-        let uses = parameter == "_" ? 0 : reads[parameter] ?? 0
+        let uses = parameter == .wildcard ? 0 : reads[parameter] ?? 0
         if written?.isEmpty ?? false { return try lowerer.drop(value) }
         let value = try lowerer.types.stating(closure.parameters, of: try lowerer.types.typed(value, closure.statedInput))
         switch value.parts {
@@ -106,7 +106,7 @@ enum ClosureParameters {
 
     /// What a parameter's value is best called: not by a name that the closure gives to something else later.
     static func preferred(_ parameter: String, in body: ByteRange, in lowerer: Lowerer) -> String? {
-        parameter.hasPrefix("$") || parameter == "_" || lowerer.splice.boundNamesWithoutScopes(in: body).contains(parameter)
+        parameter.hasPrefix("$") || parameter == .wildcard || lowerer.splice.boundNamesWithoutScopes(in: body).contains(parameter)
             ? nil : parameter
     }
 
@@ -148,7 +148,7 @@ enum ClosureParameters {
         for (index, label) in labels.enumerated() {
             let isRead = TupleUse.reads(label, index, of: parameter, in: lowerer.source.text(body))
             guard isRead else {
-                pattern.append("_")
+                pattern.append(.wildcard)
                 continue
             }
             let capitalized = label.prefix(1).uppercased() + label.dropFirst()
@@ -185,8 +185,8 @@ enum ClosureParameters {
         let bound = lowerer.splice.boundNamesWithoutScopes(in: body)
         for (index, parameter) in parameters.enumerated() {
             let (label, noun) = (labels[index], nouns[index])
-            guard parameter != "_", reads[parameter] ?? 0 > 0 else {
-                pattern.append("_")
+            guard parameter != .wildcard, reads[parameter] ?? 0 > 0 else {
+                pattern.append(.wildcard)
                 continue
             }
             let own = [preferred(parameter, in: body, in: lowerer), label == parameter ? nil : label, noun == "value" ? nil : noun]
@@ -197,7 +197,7 @@ enum ClosureParameters {
             pattern.append(name)
             lowerer.ambient.names[parameter] = .text(name)
         }
-        if pattern.allSatisfy({ $0 == "_" }) { return try lowerer.drop(value) }
+        if pattern.allSatisfy({ $0 == .wildcard }) { return try lowerer.drop(value) }
         lowerer.addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", type: value.annotation, value: value)))
     }
 
@@ -214,9 +214,9 @@ enum ClosureParameters {
             for (parameter, part) in zip(parameters, parts) { lowerer.ambient.names[parameter] = .text(part) }
             return
         }
-        let taken = try lowerer.takeNames(for: parts, called: parameters) { $0 != "_" }
-        if taken.allSatisfy({ $0 == "_" }) { return try lowerer.drop(value) }
-        for (parameter, name) in zip(parameters, taken) where name != "_" { lowerer.ambient.names[parameter] = .text(name) }
+        let taken = try lowerer.takeNames(for: parts, called: parameters) { $0 != .wildcard }
+        if taken.allSatisfy({ $0 == .wildcard }) { return try lowerer.drop(value) }
+        for (parameter, name) in zip(parameters, taken) where name != .wildcard { lowerer.ambient.names[parameter] = .text(name) }
         lowerer.addBinding(.bind(AsyncCode.Binding(pattern: "(\(taken.joined(separator: ", ")))", value: value)))
     }
 }

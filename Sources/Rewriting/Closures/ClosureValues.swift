@@ -74,7 +74,7 @@ enum ClosureValues {
             guard let index = labels.firstIndex(of: first) ?? Int(first), labels.indices.contains(index),
                 let name = lowerer.names.take([labels[index], labels[index] == "data" ? "responseData" : nil, "value"])
             else { throw .unnamed("`\(first)`") }
-            let pattern = labels.indices.map { $0 == index ? name : "_" }.joined(separator: ", ")
+            let pattern = labels.indices.map { $0 == index ? name : .wildcard }.joined(separator: ", ")
             lowerer.addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern))", value: value)))
             return member(Array(components.dropFirst()), ofName: name)
         case .whole:
@@ -189,7 +189,7 @@ enum ClosureValues {
         }
         // A `catch` around it would have an `error` of its own.
         let bound = lowerer.splice.boundNames(in: lowerer.inlined(closure).rest).union(["error"])
-        let candidates = [lowerer.wanted.name, Names.noun(ofType: type), "value", "output"].filter { !bound.contains($0 ?? "_") }
+        let candidates = [lowerer.wanted.name, Names.noun(ofType: type), "value", "output"].filter { !bound.contains($0 ?? .wildcard) }
         return lowerer.attempt { lowerer throws(Refusal) in
             let name = try lowerer.names.take(candidates, for: "a value")
             try ClosureBodies.emitTransformBranches(closure, taking: value, setting: name, declaredAs: written, in: &lowerer)

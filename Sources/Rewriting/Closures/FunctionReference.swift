@@ -65,7 +65,7 @@ struct FunctionReference {
         if let open = name.firstIndex(of: "(") {
             let labels = name[name.index(after: open)...].dropLast().split(separator: ":")
             guard labels.count == 1 else { throw Refusal(.hardToRead, "`\(name)` takes several arguments") }
-            return labels[0] == "_" ? nil : String(labels[0])
+            return labels[0] == .wildcard ? nil : String(labels[0])
         }
         if isClosure(name, in: lowerer) { return nil }
         if name == "init", case .name(let type) = expression.root, lowerer.context.program.knownFunctions.type(type, is: .converting) {

@@ -44,7 +44,7 @@ extension TypeExpression {
         switch self {
         case .named(let path):
             dottedName != "Output" && dottedName != "Never"
-                && path.allSatisfy { $0.name != "_" && $0.genericArguments.allSatisfy(\.isClosed) }
+                && path.allSatisfy { $0.name != .wildcard && $0.genericArguments.allSatisfy(\.isClosed) }
         default: isClosed
         }
     }

@@ -47,7 +47,7 @@ struct ChainSimplifier {
     }
 
     private func replacedError(_ step: Step) -> Step? {
-        guard let closure = step.arguments.first?.value.closure, closure.captures.isEmpty, closure.parameters?.map(\.name) == ["_"],
+        guard let closure = step.arguments.first?.value.closure, closure.captures.isEmpty, closure.parameters?.map(\.name) == [.wildcard],
             closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
             let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
             case .known(let row, let call) = given.source, row.isAny(of: .givesArgument), let value = call.arguments.first?.value,

@@ -66,7 +66,7 @@ enum ReplacedErrors: FailureLowering {
     /// `.error`, `-1`, `nil`
     private static func isPrefixed(_ text: String) -> Bool {
         text == "nil"
-            || [".", "-"].contains(text.first) && text.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+            || [".", "-"].contains(text.first) && text.dropFirst().allSatisfy { $0.isNamePart || $0 == "." }
     }
 
     /// Whether `?? value` says it: not where nothing takes the place of nothing, nor of what a `try` brings.

@@ -84,7 +84,7 @@ enum Transforms: LinkLowering {
         let closure = argument.value.closure
         guard let absent = lowerer.wanted.absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
         let own = closure?.parameters?.first.map(\.name)
-        if let closure, own == "_", !value.doesSomething, !value.isAbsentable {
+        if let closure, own == .wildcard, !value.doesSomething, !value.isAbsentable {
             // Neither the test nor anything before it looks at the value.
             let condition = try ClosureValues.value(of: closure, taking: .nothing, in: &lowerer)
             lowerer.notes.absentExits += 1

@@ -89,7 +89,7 @@ struct LoopHandler {
         switch closure.parameters {
         case nil:
             if !closure.body.mentions("$0") {
-                name = "_"
+                name = .wildcard
             } else {
                 while reads.contains(name) { name = "next" + name.prefix(1).uppercased() + name.dropFirst() }
             }

@@ -163,7 +163,7 @@ enum StreamHandler {
     /// Whether it does nothing with what it is given.
     var ignoresValue: Bool {
         guard let closure else { return false }
-        if let parameters = closure.parameters { return parameters.map(\.name) == ["_"] }
+        if let parameters = closure.parameters { return parameters.map(\.name) == [.wildcard] }
         return !closure.body.mentions("$0")
     }
 

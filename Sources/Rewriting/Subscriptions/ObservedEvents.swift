@@ -42,7 +42,7 @@ struct ObservedEvents {
         completion = closures["receiveCompletion"]
         if let subscription {
             let name = subscription.parameters?.first?.name ?? "$0"
-            guard name == "_" || Splice(source: source).count(of: name, in: subscription.body.range) == 0 else { return nil }
+            guard name == .wildcard || Splice(source: source).count(of: name, in: subscription.body.range) == 0 else { return nil }
         }
         branches = try completion.map { completion throws(Refusal) in try CompletionBranches(completion, in: source) }
     }

@@ -232,7 +232,7 @@ extension RewriteContext {
             return (members[name] ?? []).contains { member in
                 let declaration = program.declaration(member)
                 let type = declaration.typeText ?? declaration.initializerHead ?? ""
-                return isMainActor(String(type.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+                return isMainActor(String(type.prefix(while: \.isNamePart)))
             }
         }
     }

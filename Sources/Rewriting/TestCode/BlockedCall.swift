@@ -236,7 +236,7 @@ struct BlockedCall {
         switch statement.kind {
         case .expression(let expression):
             guard case .assignment(let target, let value) = expression.root, expression.links.isEmpty else { return (expression, true) }
-            return (value, target.plainName == "_")
+            return (value, target.plainName == .wildcard)
         case .variable(let variable) where variable.bindings.count == 1 && variable.bindings[0].accessors.isEmpty:
             return variable.bindings[0].value.map { ($0, false) }
         default: return nil
@@ -275,7 +275,7 @@ struct BlockedCall {
                 else { return false }
                 let result = function.genericParameters[0].name
                 let mentions = function.parameters.filter { parameter in
-                    parameter.type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == result }
+                    parameter.type.split { !$0.isNamePart }.contains { $0 == result }
                 }
                 let type = parameter.type.replacing("@escaping", with: "").filter { !$0.isWhitespace }.replacing("->()", with: "->Void")
                 return mentions.count == 1 && type.contains("(\(result))->Void") && type.hasSuffix("->Void")

@@ -157,7 +157,7 @@ struct BlockedTest {
     private static func count(ofCallsNamed name: String, in text: String) -> Int {
         text.ranges(of: name).count { range in
             let before = text[..<range.lowerBound].last
-            let isWhole = before.map { !($0.isLetter || $0.isNumber || $0 == "_") } ?? true
+            let isWhole = before.map { !$0.isNamePart } ?? true
             let next = text[range.upperBound...].first { $0 != " " }
             return isWhole && (next == "(" || next == "{")
         }

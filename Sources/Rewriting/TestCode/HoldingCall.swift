@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 
@@ -11,7 +12,7 @@ struct HoldingCall {
     /// - Parameter start: where the subscription begins.
     init?(_ statement: Statement, holding start: Int, in program: Program) {
         guard case .expression(var expression) = statement.kind else { return nil }
-        if case .assignment(let target, let value) = expression.root, target.plainName == "_", expression.links.isEmpty {
+        if case .assignment(let target, let value) = expression.root, target.plainName == .wildcard, expression.links.isEmpty {
             expression = value
         }
         guard case .call(let arguments)? = expression.links.last?.kind, arguments.count == 1, arguments[0].label == nil else { return nil }

@@ -80,7 +80,7 @@ extension Statement {
         if case .defer(let block) = kind { return block.statements.allSatisfy { $0.onlyHolds(name) } && !block.statements.isEmpty }
         guard case .expression(let expression) = kind else { return false }
         if case .assignment(let target, let value) = expression.root {
-            return target.plainName == "_" && value.plainName == name || target.plainName == name && value.isNil
+            return target.plainName == .wildcard && value.plainName == name || target.plainName == name && value.isNil
         }
         guard case .name(let root) = expression.root else { return false }
         switch root {

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 
 /// A call that holds a test up until expectations are fulfilled.
@@ -51,7 +52,7 @@ extension Expression {
     /// The name and the arguments of a call that is all of an expression: of a function, of a member of `self`, or of a new `XCTWaiter`.
     var plainCall: (String, [Argument])? {
         if case .prefixed(let keyword, let inner) = root, links.isEmpty, keyword == "await" || keyword == "try" { return inner.plainCall }
-        if case .assignment(let target, let value) = root, target.plainName == "_" { return value.plainCall }
+        if case .assignment(let target, let value) = root, target.plainName == .wildcard { return value.plainCall }
         guard case .name(let name) = root, case .call(let arguments)? = links.last?.kind else { return nil }
         switch links.count {
         case 1: return (name, arguments)

@@ -83,7 +83,7 @@ struct ObservedChain: Sendable {
 
     /// The operator or terminal of Combine that a call is, as far as its name and its labels say.
     static func row(_ name: String, _ arguments: [Argument]) -> Operator? {
-        let row = Operators.row(named: name, labels: arguments.map { $0.isTrailing && $0.label == nil ? "_" : $0.label ?? "_" })
+        let row = Operators.row(named: name, labels: arguments.map { $0.label.labelText })
         return row.flatMap { $0.role == .link || $0.role == .terminal ? $0 : nil }
     }
 
@@ -139,7 +139,7 @@ enum ObservedHandler {
         if let setting = setting(arguments) { return [setting] + functions.dropFirst(2) }
         guard let row, row.role == .terminal else { return functions }
         if case .prefixed("&", let property) = first.root { return [.setsPublished(property)] }
-        return row.publishers == .none && row.labels == ["_"] && row.lowering == nil ? [.sends(to: first)] : functions
+        return row.publishers == .none && row.labels == [.wildcard] && row.lowering == nil ? [.sends(to: first)] : functions
     }
 
     /// `to: \.name, on: view`, and what libraries and apps call the second: `onWeaklyHeld: view`.

@@ -40,9 +40,6 @@ extension [Argument] {
 extension String {
     /// The name of a function that is named with its labels: `load` of `load(id:)`.
     var withoutLabels: String { utf8.firstIndex(of: UInt8(ascii: "(")).map { String(self[..<$0]) } ?? self }
-
-    /// The name of an attribute that is written so: `Published` of `@Published(key: "a")`.
-    var attributeName: String { String(dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) }
 }
 
 extension Declaration.Kind {

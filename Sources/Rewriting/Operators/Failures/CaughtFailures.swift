@@ -88,7 +88,7 @@ enum CaughtFailures {
         let pattern = reads == .none && caught.pattern != .all ? .unnamed : try catchPattern(reads, failure, caught, in: lowerer)
         let error = Value(named: caught.name)
         let outer = lowerer.closures.caughtNames
-        lowerer.closures.caughtNames.insert(pattern == .unnamed ? "_" : caught.name)
+        lowerer.closures.caughtNames.insert(pattern == .unnamed ? .wildcard : caught.name)
         defer { lowerer.closures.caughtNames = outer }
         let body = try lowerer.nested { lowerer throws(Refusal) in try write(&lowerer, error) }
         return AsyncCode.Handler(pattern: pattern, body: body)
@@ -102,7 +102,7 @@ enum CaughtFailures {
         let body = closure.content
         let name = closure.parameters?.first?.name ?? "$0"
         let reads = lowerer.splice.count(of: name, in: body)
-        if name == "_" || reads == 0 { return .none }
+        if name == .wildcard || reads == 0 { return .none }
         return ErrorUse.allowsAnyError(name, in: lowerer.source.text(body), in: lowerer.context.program) ? .anyError : .itsType
     }
 
@@ -189,7 +189,7 @@ enum CaughtFailures {
             // What subscribes is the last to look at it.
             guard link.step.isAny(of: .mapsFailure), lowerer.subscription.isInTask,
                 link.before.range.lowerBound == lowerer.subscription.start,
-                lowerer.subscription.terminalClosure?.parameters?.map(\.name) == ["_"]
+                lowerer.subscription.terminalClosure?.parameters?.map(\.name) == [.wildcard]
             else { return false }
         }
         return family.isForgettable(link.step)
@@ -208,7 +208,7 @@ enum CaughtFailures {
     ) throws(Refusal) -> Value {
         var body = lowerer.takeCode(from: start)
         if value.doesSomething { body.append(.expression(value)) }
-        let nowhere = "_"
+        let nowhere = String.wildcard
         var handler = try handler(step, after: before, to: .assign(nowhere), isFollowedByWork: isFollowedByWork, in: &lowerer)
         handler.body = handler.body.compactMap { statement in
             guard case .assign(nowhere, let given) = statement else { return statement }
