@@ -169,17 +169,7 @@ extension Operator {
     /// Whether a call with these labels is meant.
     public func takes(labels given: [String]) -> Bool {
         guard let labels else { return true }
-        return Self.match(labels[...], given[...])
-    }
-
-    private static func match(_ pattern: ArraySlice<String>, _ given: ArraySlice<String>) -> Bool {
-        guard let first = pattern.first else { return given.isEmpty }
-        if first == "*" { return true }
-        if first.hasSuffix("?") {
-            return given.first.map { $0 == first.dropLast() && match(pattern.dropFirst(), given.dropFirst()) } ?? false
-                || match(pattern.dropFirst(), given)
-        }
-        return given.first == first && match(pattern.dropFirst(), given.dropFirst())
+        return LabelPattern.match(labels[...], given.map(Optional.some)[...])
     }
 
     /// This row with all that the first argument's source text decides; nil where there is no argument or its text is not at hand.

@@ -1,5 +1,8 @@
 /// Expressions that are one thing and nothing else, and whether a name is read in them.
 extension Expression {
+    /// Whether it is a name, and members of it: `store.user.name`.
+    public var isPath: Bool { if case .name = root { links.allSatisfy(\.isMember) } else { false } }
+
     /// The closure that the expression is, and nothing else.
     public var closure: Closure? {
         guard links.isEmpty, case .closure(let closure) = root else { return nil }
@@ -72,12 +75,12 @@ extension Expression {
 
     /// Whether nothing of it is evaluated from a place on where something before that is nil.
     public func isChained(before end: Int) -> Bool {
-        links.contains { if case .optional = $0.kind { $0.range.upperBound <= end } else { false } }
+        links.contains { $0.isOptional && $0.range.upperBound <= end }
     }
 
     /// Whether it is an optional because something before its last member is: `user?.name`.
     public var isChained: Bool {
-        links.dropLast().contains { if case .optional = $0.kind { true } else { false } }
+        links.dropLast().contains(where: \.isOptional)
     }
 
     /// A reference to a function by its base name alone: `Row.init` of `Row.init(post:)`.
@@ -110,6 +113,17 @@ extension Expression {
 }
 
 extension Link {
+    /// The name of the member that it is.
+    public var member: String? { if case .member(let name) = kind { name } else { nil } }
+
+    /// What the call is given that it is.
+    public var arguments: [Argument]? { if case .call(let arguments) = kind { arguments } else { nil } }
+
+    public var isMember: Bool { if case .member = kind { true } else { false } }
+    public var isCall: Bool { if case .call = kind { true } else { false } }
+    public var isOptional: Bool { if case .optional = kind { true } else { false } }
+    public var isForced: Bool { if case .force = kind { true } else { false } }
+
     /// `?`, `!`, `[key]`
     public var isUnwrapping: Bool {
         switch kind {

@@ -432,7 +432,7 @@ extension English {
 
     /// The async code to write in the place of a one-shot, with the name that it has.
     private func instead(of finding: Finding) -> String {
-        let (throwing, trying) = finding.failure.name == "Never" ? ("", "") : (" throws", "try ")
+        let (throwing, trying) = finding.failure == .never ? ("", "") : (" throws", "try ")
         let name = finding.symbol.split(separator: ".").last.map(String.init) ?? finding.symbol
         if finding.kind == .subscription {
             return "await the value instead: `Task { let value = \(trying)await … }`, in a task that its owner keeps"

@@ -35,7 +35,7 @@ extension Deviation {
 extension Finding {
     /// What a person should look at in its rewrite, one remark each, lower case, without a period; none where nothing was written.
     public var review: [String] {
-        toReview.map { $0.says ?? $0.deviation.title }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        toReview.map { $0.says ?? $0.deviation.title }.withoutRepeats
     }
 }
 

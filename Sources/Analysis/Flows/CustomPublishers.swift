@@ -99,7 +99,7 @@ final class CustomPublishers {
     /// `typealias Failure = Never`
     private func neverFails(_ type: String) -> Bool {
         let aliases = (program.types[type]?.members["Failure"] ?? []).compactMap(program.declaredType)
-        return !aliases.isEmpty && aliases.allSatisfy { $0 == .named("Never") }
+        return !aliases.isEmpty && aliases.allSatisfy { $0 == .never }
     }
 
     private struct Send {

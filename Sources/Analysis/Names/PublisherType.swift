@@ -17,7 +17,7 @@ public struct PublisherType: Sendable {
     /// What the type alone says about the values, whoever made it.
     public var cardinality: Cardinality {
         // Nobody has a value of type `Never`.
-        if output?.dottedName == "Never" { return Cardinality(.zero, .zero, .maybe) }
+        if output == .never { return Cardinality(.zero, .zero, .maybe) }
         if let outside { return outside.cardinality }
         if isCustom { return .unknown }
         return KnownPublisherType.named(name)?.cardinality ?? .unknown

@@ -202,7 +202,7 @@ final class UseWalk: ScopedWalk {
         boxes.noteAssignment(to: target, value, in: scope)
         kept.noteAssignment(to: target, value, in: scope)
         var name = target.plainName
-        for link in target.links { if case .member(let member) = link.kind { name = member } else { name = nil } }
+        for link in target.links { name = link.member }
         guard let name, wantedProperties.contains(name) else { return }
         assignments[name, default: []].append(Assignment(target: target, value: value, scope: scope))
     }

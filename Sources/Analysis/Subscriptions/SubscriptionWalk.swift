@@ -368,7 +368,7 @@ final class SubscriptionWalk: ScopedWalk {
     private func closureTypes(_ subscription: Subscription) -> [Int: [TypeExpression?]] {
         var result: [Int: [TypeExpression?]] = [:]
         func note(_ arguments: [Argument], _ output: String?) {
-            for argument in arguments where argument.label != "receiveCompletion" {
+            for argument in arguments where !argument.has(.receiveCompletion) {
                 guard case .closure(let closure) = argument.value.root else { continue }
                 result[closure.range.lowerBound] = [output.map { TypeExpression(parsing: $0) }]
             }

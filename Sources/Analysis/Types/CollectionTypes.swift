@@ -49,12 +49,12 @@ extension ExpressionTypes {
                 arguments[0].value.links.isEmpty, let list = element.elementType
             else { return nil }
             return .array(list)
-        case "count": return arguments == nil ? .named("Int") : nil
-        case "isEmpty", "contains", "allSatisfy": return .named("Bool")
-        case "joined": return element == .named("String") ? .named("String") : nil
+        case "count": return arguments == nil ? .int : nil
+        case "isEmpty", "contains", "allSatisfy": return .bool
+        case "joined": return element == .string ? .string : nil
         case "enumerated":
             return .openSequence(
-                of: .tuple([.init(label: "offset", .named("Int")), .init(label: "element", element)]), isLazy: type.isLazy)
+                of: .tuple([.init(label: "offset", .int), .init(label: "element", element)]), isLazy: type.isLazy)
         case "keys", "values":
             guard case .dictionary(let key, let value) = type else { return nil }
             return .openSequence(of: name == "keys" ? key : value, isLazy: false)

@@ -20,7 +20,7 @@ struct FailableInitializers {
                 let value = closure.body.statements[0].returned, case .name(let type) = value.root,
                 case .call(let arguments)? = value.links.last?.kind
             else { return nil }
-            let isInit = value.links.count == 2 && value.links[0].isMember("init")
+            let isInit = value.links.count == 2 && value.links[0].member == "init"
             return value.links.count == 1 || isInit ? (type, arguments.map(\.label)) : nil
         }
         guard case .name(let type) = transform.root, transform.links.count == 1, case .member(let name) = transform.links[0].kind,
@@ -59,10 +59,4 @@ struct FailableInitializers {
         "HTTPURLResponse": ["url:statusCode:httpVersion:headerFields"], "UserDefaults": ["suiteName"], "Bundle": ["path", "url"],
         "NSDataAsset": ["name", "name:bundle"],
     ]
-}
-
-extension Link {
-    fileprivate func isMember(_ name: String) -> Bool {
-        if case .member(name) = kind { true } else { false }
-    }
 }

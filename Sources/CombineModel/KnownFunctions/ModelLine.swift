@@ -41,7 +41,7 @@ public enum ModelLine {
             let offset = start + 1 + (text.dropFirst().dropLast().count - rest.count)
             if rest == "*" { return result + ["*"] }
             let label = rest.prefix { $0 != ":" }
-            guard label.count < rest.count, isIdentifier(label.hasSuffix("?") ? label.dropLast() : label) else {
+            guard label.count < rest.count, isIdentifier(LabelPattern(label).label) else {
                 throw Problem("`\(rest)` is no list of labels, write `label:` for each argument, `_:` for one without", at: offset)
             }
             result.append(String(label))

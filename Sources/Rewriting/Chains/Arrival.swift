@@ -48,7 +48,7 @@ struct Arrival {
     private func place(behind step: Step, before: Place, in file: FileFacts) -> Place {
         guard let lowering = step.lowering else {
             // `throttle(for:scheduler:latest:)`
-            return step.arguments.contains { $0.label == "scheduler" } ? queue(of: step, in: file) : .unknown
+            return step.arguments[.scheduler] != nil ? queue(of: step, in: file) : .unknown
         }
         if lowering.isAny(of: .hops) { return queue(of: step, in: file) }
         if lowering.isAny(of: .follows) {

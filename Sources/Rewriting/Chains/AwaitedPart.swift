@@ -31,7 +31,7 @@ struct AwaitedPart {
         let origins = publisher.flow.evidence.map(\.origin)
         // What is there already is delivered before `sink` returns.
         guard !origins.contains(.sent(hasValue: true)) else { return nil }
-        return origins.contains(.sent(hasValue: false)) && Self.flow(of: publisher, after: count).output != "Never" ? count : nil
+        return origins.contains(.sent(hasValue: false)) && Self.flow(of: publisher, after: count).outputType != .never ? count : nil
     }
 
     /// Whether it is called, or a property that is read, and no function that is handed on.
@@ -90,7 +90,7 @@ struct AwaitedPart {
     /// One's own `subscribe(on:options:)`, which nobody knows but by its name, goes to a queue as Combine's does.
     private static func lowering(_ step: Step) -> Lowering? {
         if let lowering = step.lowering { return lowering }
-        guard step.arguments.first?.label == "on" else { return nil }
+        guard step.arguments.first?.has(.on) == true else { return nil }
         return ["subscribe": .subscribeOn, "receive": .receiveOn][step.name]
     }
 

@@ -114,7 +114,7 @@ struct KeepingTerminal {
         }
         if told.isEmpty { return .some(nil) }
         guard told.count == 1, let call = told[0].returned, case .name(let name) = call.root, parameters.contains(name),
-            let last = call.links.last, call.links.dropLast().allSatisfy({ if case .optional = $0.kind { true } else { false } }),
+            let last = call.links.last, call.links.dropLast().allSatisfy(\.isOptional),
             case .call(let handed) = last.kind, handed.count == 1,
             handed[0].value.plainName == closure.parameters?.first?.name ?? "$0"
         else { return nil }

@@ -16,7 +16,7 @@ struct ObservedEnd {
     var hasWorkAfterValue: Bool { !isSameWhenCancelled && completion?.branches.hasFinishedWork == true }
 
     /// Whether a step looks at more than values. A closure without a label is the first parameter's (SE-0286), which looks at the subscription.
-    static func isObserved(by step: Step) -> Bool { step.arguments.contains { $0.label != "receiveOutput" } }
+    static func isObserved(by step: Step) -> Bool { step.arguments.contains { !$0.has(.receiveOutput) } }
 
     /// - Throws: where an event has no place in async code, or what is done leaves early.
     init(_ step: Step, in source: SourceFile, isInTask: Bool) throws(Refusal) {

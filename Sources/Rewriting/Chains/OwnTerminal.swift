@@ -59,6 +59,8 @@ struct OwnTerminal {
         }
     }
 
+    private static let completion = ArgumentLabel.receiveCompletion.rawValue
+
     /// Whether `sink { error in … } receiveValue: { … }` is the scanned code's own `sink(receiveError:receiveValue:)`: the first closure has lost its
     /// label, and only what it does with what it is told says whether that is how the publisher ended.
     static func isMeant(by subscription: Subscription, in source: SourceFile, _ context: RewriteContext) -> Bool {
@@ -66,7 +68,7 @@ struct OwnTerminal {
             let closure = first.value.closure
         else { return false }
         let own = declarations(for: subscription, in: context).filter {
-            context.program[$0].parameters.first?.label != "receiveCompletion"
+            context.program[$0].parameters.first?.label != completion
         }
         let text = source.text(closure.range)
         return !own.isEmpty && ![".failure", ".finished"].contains(where: text.contains)
@@ -80,12 +82,12 @@ struct OwnTerminal {
         else { return nil }
         let own = context.program.publisherMembers(named: "sink").filter { context.program[$0].parameters.count == 1 }
         guard own.count == 1, let id = own.first, let parameter = context.program[id].parameters.first,
-            parameter.label == "receiveCompletion", let block = context.program.body(of: id)?.getter, block.statements.count == 1,
+            parameter.label == completion, let block = context.program.body(of: id)?.getter, block.statements.count == 1,
             let sink = block.statements[0].returned, let arguments = sinkArguments(sink),
-            arguments.first?.label == "receiveCompletion", arguments.first?.value.plainName == parameter.name,
+            arguments.first?.has(.receiveCompletion) == true, arguments.first?.value.plainName == parameter.name,
             arguments.dropFirst().allSatisfy({ $0.value.closure?.body.statements.isEmpty ?? false })
         else { return nil }
-        return Argument(label: "receiveCompletion", value: given.value, isTrailing: given.isTrailing, range: given.range)
+        return Argument(label: completion, value: given.value, isTrailing: given.isTrailing, range: given.range)
     }
 
     /// The arguments of a `sink` on the publisher itself.

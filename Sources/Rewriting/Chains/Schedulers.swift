@@ -6,7 +6,7 @@ import SourceText
 /// Which schedulers are the main one.
 enum MainScheduler {
     static func isMain(_ step: Step, in source: SourceFile, of program: Program) -> Bool {
-        guard let argument = step.arguments.first(where: { $0.label == "on" || $0.label == nil }) else { return false }
+        guard let argument = step.arguments.first(where: { $0.has(.on) || $0.label == nil }) else { return false }
         return isMain(argument.value.range, in: source, of: program)
     }
 
@@ -17,7 +17,7 @@ enum MainScheduler {
 
     /// Whether it is handed in by the initialiser of the file's own type, which takes the main one where nobody says otherwise.
     static func isInjectedMain(_ step: Step, in file: FileFacts) -> Bool {
-        guard let argument = step.arguments.first(where: { $0.label == "on" || $0.label == nil }) else { return false }
+        guard let argument = step.arguments.first(where: { $0.has(.on) || $0.label == nil }) else { return false }
         let name = file.file.text(argument.value.range).split(separator: ".").last.map(String.init) ?? ""
         let parameters = file.skeleton.declarations.filter { $0.kind == .initializer }.flatMap(\.parameters).filter { $0.name == name }
         return !parameters.isEmpty
@@ -37,7 +37,7 @@ enum MainScheduler {
 enum BackgroundQueue {
     /// Whether a step delivers on one of them: a global queue, or one of the scanned code's own that keeps no order.
     static func isAny(_ step: Step, in source: SourceFile, of program: Program) -> Bool {
-        guard let argument = step.arguments.first, argument.label == "on" else { return false }
+        guard let argument = step.arguments.first, argument.has(.on) else { return false }
         let text = NamedScheduler(program: program).meaning(of: argument.value.range, in: source)
         return isGlobal(text) || text.hasPrefix("DispatchQueue(label:") && text.contains("attributes:.concurrent")
     }

@@ -46,7 +46,7 @@ extension PublisherExpression {
 
 extension Inner {
     fileprivate var producersCalled: [DeclarationID] {
-        if case .argument(let publisher) = self { publisher.producersCalled } else { [] }
+        publisher?.producersCalled ?? []
     }
 
     fileprivate var producersFollowing: [DeclarationID] {

@@ -74,7 +74,7 @@ enum ClosureParameters {
         let isTyped = value.annotation != nil || OpenLiteral.isOpen(value, as: value.output)
         let isShort = value.text.count <= 40 && value.text.isOneLine && value.text.isPrimary
         let isSettled =
-            isSettled(value.text.plain, in: lowerer) || first.map { evaluatesParameterFirst($0, in: body, in: lowerer) } ?? false
+            isSettled(value.text.plain, in: lowerer) || first.map(evaluatesParameterFirst) ?? false
         if uses == 1, parameter == "$0", isShort, isSettled, !isTyped, !value.hasEffects, !value.isAbsentable, !value.text.needsType {
             lowerer.ambient.names[parameter] = .text(value.text.plain)
             return
@@ -96,12 +96,36 @@ enum ClosureParameters {
 
     /// Whether nothing is evaluated in a closure before its parameter is, and that is evaluated whatever happens: `show($0)`, `count = $0.count`,
     /// `record(.sink, "\($0)")`; not so `isShown ? $0 : 0` and `[next(), $0]`.
-    private static func evaluatesParameterFirst(_ statement: Statement, in body: ByteRange, in lowerer: Lowerer) -> Bool {
-        let text = lowerer.source.text(statement.range.lowerBound..<max(statement.range.lowerBound, body.upperBound))
-        guard let place = text.firstRange(of: "$0"), lowerer.source.text(statement.range).contains("$0") else { return false }
-        let before = String(text[..<place.lowerBound])
-        let pattern = /(return\s+)?([\w.]+\s*=\s*)?([\w.!]+\(\s*((\w+:\s*)?(\.\w+|"[^"\\]*"|\d+)\s*,\s*)*(\w+:\s*)?)*("[^"\\]*\\\()?/
-        return before.wholeMatch(of: pattern) != nil
+    private static func evaluatesParameterFirst(_ statement: Statement) -> Bool {
+        guard let expression = statement.returned else { return false }
+        if case .assignment(let target, let value) = expression.root, target.links.allSatisfy(\.isMember) {
+            return evaluatesParameterFirst(value)
+        }
+        return evaluatesParameterFirst(expression)
+    }
+
+    private static func evaluatesParameterFirst(_ expression: Expression) -> Bool {
+        switch expression.root {
+        case .name("$0"): return true
+        case .string(let parts): return expression.links.isEmpty && parts.first?.plainRootName == "$0"
+        case .infix(let parts, _): return parts.first.map(evaluatesParameterFirst) ?? false
+        case .conditional(let condition, _, _): return evaluatesParameterFirst(condition)
+        case .cast(let value, _, _): return evaluatesParameterFirst(value)
+        case .name, .implicitMember:
+            let given = expression.links.first { !$0.isMember && !$0.isForced }?.arguments ?? []
+            return given.first { !isWrittenOut($0.value) }.map { evaluatesParameterFirst($0.value) } ?? false
+        default: return false
+        }
+    }
+
+    /// `.sink`, `"user"`, `12`
+    private static func isWrittenOut(_ expression: Expression) -> Bool {
+        guard expression.links.isEmpty else { return false }
+        return switch expression.root {
+        case .implicitMember, .literal(.integer): true
+        case .string(let parts): parts.isEmpty
+        default: false
+        }
     }
 
     /// What a parameter's value is best called: not by a name that the closure gives to something else later.

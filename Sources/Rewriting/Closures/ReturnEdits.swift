@@ -209,7 +209,7 @@ enum ReturnEdits {
     private static func handsErrorOn(_ item: Catch, _ returns: [Int: PublisherExpression], in lowerer: Lowerer) -> Bool {
         let name: String
         switch item.patterns.first {
-        case nil: name = "error"
+        case nil: name = CatchPattern.ownName
         case .name(let bound)? where item.patterns.count == 1: name = bound
         default: return false
         }

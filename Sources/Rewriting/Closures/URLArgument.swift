@@ -33,7 +33,7 @@ struct URLArgument {
             if let kind = kind(ofType: name) { return links.count == 1 ? kind : nil }
             return links.count == 1 ? member(name) : nil
         }
-        guard case .member(let member)? = links.last(where: { if case .member = $0.kind { true } else { false } })?.kind else { return nil }
+        guard case .member(let member)? = links.last(where: \.isMember)?.kind else { return nil }
         return self.member(member)
     }
 

@@ -43,7 +43,7 @@ extension TypeExpression {
     var isWritable: Bool {
         switch self {
         case .named(let path):
-            dottedName != "Output" && dottedName != "Never"
+            dottedName != "Output" && self != .never
                 && path.allSatisfy { $0.name != .wildcard && $0.genericArguments.allSatisfy(\.isClosed) }
         default: isClosed
         }

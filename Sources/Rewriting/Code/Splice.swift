@@ -87,7 +87,7 @@ struct Splice {
 
     /// `edit`, the names replaced in what it brings that are replaced in what it takes away.
     private func replaced(_ edit: Edit, _ substitution: Substitution, as found: [Edit]) throws(Refusal) -> Edit {
-        let names = Set(found.map { String(source.text($0.range).prefix { $0.isLetter || $0.isNumber || "_$".contains($0) }) })
+        let names = Set(found.map { String(source.text($0.range).prefix { $0.isNamePart || $0 == "$" }) })
         var own = substitution
         own.dropped = []
         own.names = substitution.names.filter { names.contains($0.key) }
@@ -158,7 +158,6 @@ struct Splice {
 
     /// What is called in `range` by a name alone: `make` of `make().load()`.
     func calledNames(in range: ByteRange) -> Set<String> {
-        guard source.text(range).contains("(") else { return [] }
         let visitor = CalledNames(viewMode: .sourceAccurate)
         visitor.walk(tree(of: range))
         return visitor.found
@@ -170,6 +169,9 @@ struct Splice {
         visitor.walk(tree(of: range))
         return visitor.found
     }
+
+    /// Whether a string of several lines stands in `range`.
+    func holdsLongString(in range: ByteRange) -> Bool { !Self.longStrings(in: source.text(range)).isEmpty }
 
     /// Whether nothing but comments stands in `range`.
     func isSilent(_ range: ByteRange) -> Bool {
@@ -254,16 +256,18 @@ struct Splice {
 
     /// The indices of the lines that begin inside a multi-line string literal.
     private static func protectedLines(of text: String) -> Set<Int> {
+        let strings = longStrings(in: text)
+        guard !strings.isEmpty else { return [] }
+        return Set(
+            LineTable(Array(text.utf8)).starts.enumerated().filter { line in strings.contains { $0.contains(line.element) } }.map(\.offset))
+    }
+
+    /// The insides of the string literals of several lines.
+    private static func longStrings(in text: String) -> [ByteRange] {
         guard text.contains("\"\"\"") else { return [] }
         let visitor = StringRanges(viewMode: .sourceAccurate)
         visitor.walk(ParsedText.tree(of: text))
-        guard !visitor.ranges.isEmpty else { return [] }
-        var result: Set<Int> = []
-        let table = LineTable(Array(text.utf8))
-        for (index, start) in table.starts.enumerated() where visitor.ranges.contains(where: { $0.contains(start) }) {
-            result.insert(index)
-        }
-        return result
+        return visitor.ranges
     }
 }
 

@@ -41,7 +41,7 @@ struct ChainSimplifier {
             closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
             let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
             case .known(let row, let call) = given.source, row.isAny(of: .onlyFails),
-            let error = call.arguments.first(where: { $0.label == "error" })?.value
+            let error = call.arguments[.error]?.value
         else { return false }
         return error.plainName == closure.parameters?.first?.name ?? "$0"
     }
@@ -53,7 +53,7 @@ struct ChainSimplifier {
             case .known(let row, let call) = given.source, row.isAny(of: .givesArgument), let value = call.arguments.first?.value,
             let replaceError = Operators.row(lowered: .replaceError)
         else { return nil }
-        let argument = Argument(label: "with", value: value, isTrailing: false, range: value.range)
+        let argument = Argument(label: ArgumentLabel.with.rawValue, value: value, isTrailing: false, range: value.range)
         return Step(
             name: step.name, row: replaceError, declarations: step.declarations, arguments: [argument], range: step.range, inner: [],
             flow: step.flow)
@@ -98,8 +98,8 @@ struct ChainSimplifier {
     func deferredLast(_ publisher: PublisherExpression) -> PublisherExpression {
         guard
             let index = publisher.steps.lastIndex(where: { step in
-                step.isAny(of: .observes) && step.arguments.contains { $0.label == "receiveCancel" }
-            }), !publisher.steps[index].arguments.contains(where: { $0.label == "receiveOutput" })
+                step.isAny(of: .observes) && step.arguments[.receiveCancel] != nil
+            }), publisher.steps[index].arguments[.receiveOutput] == nil
         else { return publisher }
         return moved(stepAt: index, of: publisher) { $0.isAny(of: .onlyChanges) }
     }

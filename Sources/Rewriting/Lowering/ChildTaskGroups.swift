@@ -103,14 +103,14 @@ struct ChildTaskGroups {
             }
             let range = closure.content
             let readsOutside = splice.freeNames(in: range).keys.contains { !$0.hasPrefix("$") && $0.first?.isUppercase != true }
-            return !readsOutside || !splice.source.text(range).contains("(")
+            return !readsOutside || !CodeEffects(of: CodeText(splice.source.text(range))).calls
         }
     }
 
     /// Whether a step subscribes to a publisher for each value, and to all at a time.
     private func startsAll(_ step: Step) -> Bool {
         guard step.isAny(of: .follows) else { return false }
-        let most = step.arguments.first { $0.label == "maxPublishers" }
+        let most = step.arguments[.maxPublishers]
         return most.map { splice.source.text($0.value.range).hasSuffix(".unlimited") } ?? true
     }
 }

@@ -60,6 +60,11 @@ struct WrittenTypes {
 
     var anyError: String { qualified("any Error") }
 
+    /// The failure of what fails with any error, or never.
+    func failure(isAny: Bool) -> String { isAny ? anyError : Self.never }
+
+    static let never = "Never"
+
     /// What the analysis writes for a type, or for a part of it, that nobody writes.
     private static let openTypes: Set<Substring> = [.wildcard, "_Sequence", "_LazySequence"]
 

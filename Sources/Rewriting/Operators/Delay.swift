@@ -10,14 +10,14 @@ enum Delay: LinkLowering {
 
     static func value(behind link: LoweredLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         let step = link.step
-        guard let interval = step.arguments.first(where: { $0.label == "for" }) else {
+        guard let interval = step.arguments[.for] else {
             throw Refusal(.hardToRead, "how long the delay is, is not said")
         }
         guard !value.isThrowing, !lowerer.code[link.start...].mayThrow() else {
             throw Refusal(.hardToRead, "a failure would have to be delayed too")
         }
         // An injected scheduler may be one that a test turns by hand.
-        let scheduler = step.arguments.first { $0.label == "scheduler" }?.value.range ?? interval.value.range
+        let scheduler = step.arguments[.scheduler]?.value.range ?? interval.value.range
         guard
             MainScheduler.isMain(scheduler, in: lowerer.source, of: lowerer.context.program)
                 || BackgroundQueue.isGlobal(NamedScheduler(program: lowerer.context.program).meaning(of: scheduler, in: lowerer.source))

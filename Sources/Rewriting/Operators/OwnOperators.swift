@@ -78,6 +78,6 @@ extension Expression {
     /// `self`, `service`, `self.service`
     fileprivate var isNameOrMember: Bool {
         guard case .name = root else { return false }
-        return links.allSatisfy { if case .member = $0.kind { true } else { false } }
+        return links.allSatisfy(\.isMember)
     }
 }

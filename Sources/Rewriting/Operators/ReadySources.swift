@@ -33,7 +33,7 @@ enum ReadySources: SourceLowering {
     }
 
     private static func fail(_ call: SourceCall, _ publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value {
-        guard let argument = call.arguments.first(where: { $0.label == "error" || $0.label == "failure" }) else {
+        guard let argument = call.arguments.first(where: { $0.has(.error) || $0.has(.failure) }) else {
             throw Lowerer.nothingGiven
         }
         let generics = call.genericTypes

@@ -40,7 +40,7 @@ enum ReplacedErrors: FailureLowering {
         guard let argument = step.arguments.last else { throw .unread(step) }
         let value = Value(written: try lowerer.text(argument.value.range), output: step.flow.outputType)
         let body = try lowerer.nested { lowerer throws(Refusal) in try lowerer.finish(value, to: destination) }
-        return AsyncCode.Handler(pattern: (Splice.reads(in: value.text)["error"] ?? 0) > 0 ? .unnamed : .all, body: body)
+        return AsyncCode.Handler(pattern: (Splice.reads(in: value.text)[CatchPattern.ownName] ?? 0) > 0 ? .unnamed : .all, body: body)
     }
 
     static func isForgettable(_ step: Step) -> Bool { step.arguments.first?.value.isLiteral == true }

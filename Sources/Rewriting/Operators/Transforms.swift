@@ -53,7 +53,7 @@ enum Transforms: LinkLowering {
         var result = value
         result.isAbsentable = true
         result.annotation = nil
-        if let type = value.annotation, value.isName || value.text.plain.first.map({ $0.isNumber || "\"[-".contains($0) }) ?? false {
+        if let type = value.annotation, value.isName || value.text.beginsWithLiteral {
             result.text = "(\(value.text) as \(type))"
             result.isName = false
         }

@@ -251,6 +251,6 @@ extension PublisherExpression {
             inner += call.inner
         }
         if let first = steps.first, first.isAny(of: .joins) { inner += first.inner }
-        return inner.compactMap { if case .argument(let publisher) = $0 { publisher } else { nil } }
+        return inner.compactMap(\.publisher)
     }
 }

@@ -56,7 +56,7 @@ struct LoopHandler {
     }
 
     private static func lastName(of object: Expression) -> String? {
-        if case .member(let name)? = object.links.last?.kind { name } else { nil }
+        object.links.last?.member
     }
 
     /// A handler that is one statement.

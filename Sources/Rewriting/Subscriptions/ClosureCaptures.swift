@@ -72,7 +72,7 @@ extension TaskCaptures {
             closureUse = .strong
             return "self"
         }
-        guard case .name = expression.root, expression.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) else {
+        guard expression.isPath else {
             throw Refusal(.hardToRead, "the target of `assign` is computed")
         }
         try read(receiver: expression.range)

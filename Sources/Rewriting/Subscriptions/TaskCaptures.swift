@@ -188,7 +188,7 @@ struct TaskCaptures {
             case .reference(let call, _): try read(reference: call)
             }
         }
-        let publishers = inner.compactMap { item in if case .argument(let publisher) = item { publisher } else { nil } }
+        let publishers = inner.compactMap(\.publisher)
         for argument in arguments {
             if let publisher = publishers.first(where: { $0.range.lowerBound == argument.value.range.lowerBound }) {
                 // `ids.map { repository.user(id: $0) }`: publishers that are made here.
@@ -196,7 +196,7 @@ struct TaskCaptures {
                 continue
             }
             // The main queue and the global ones are the same whenever they are asked for.
-            if ["on", "scheduler"].contains(argument.label),
+            if argument.isScheduler,
                 AwaitedPart.startsAnywhere(argument.value.range, in: source, of: context.program)
             {
                 continue
@@ -226,9 +226,10 @@ struct TaskCaptures {
     mutating func read(receiver range: ByteRange, takesOptional: Bool? = false, made type: String? = nil) throws(Refusal) {
         guard !range.isEmpty else { return }
         var range = range
-        let takesOptional = source.text(range).hasSuffix("?") ? true : takesOptional
+        let isChained = source.bytes[range.upperBound - 1] == UInt8(ascii: "?")
+        let takesOptional = isChained ? true : takesOptional
         // `service?`: what may be nil is captured, and asked inside.
-        if source.text(range).hasSuffix("?") { range = range.lowerBound..<(range.upperBound - 1) }
+        if isChained { range = range.lowerBound..<(range.upperBound - 1) }
         let text = source.text(range)
         if text.hasPrefix("$") { return try read(shorthand: range, name: nil) }
         let path = text.filter { !$0.isWhitespace }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -345,7 +346,7 @@ struct TaskCaptures {
     mutating func read(value: Expression, name: String?, takesOptional: Bool? = nil, isBound: Bool = false) throws(Refusal) {
         let range = value.range
         if source.bytes[range.lowerBound] == UInt8(ascii: "&") { throw Refusal(.hardToRead, "the chain takes an `inout` argument") }
-        if case .name = value.root, value.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) {
+        if value.isPath {
             if source.text(range).hasPrefix("$") { return try read(shorthand: range, name: name) }
             return try read(receiver: range, takesOptional: takesOptional)
         }

@@ -119,7 +119,7 @@ struct BlockedCall {
         range = start..<end
         isWhole = end == found.expression.range.upperBound
         onlyReads = !links.contains { link in
-            if case .call = link.kind { link.range.upperBound > end } else { false }
+            link.isCall && link.range.upperBound > end
         }
         self.isSilent = isSilent
         switch links.first(where: { $0.range.lowerBound >= end })?.kind {

@@ -145,7 +145,7 @@ struct BlockedTest {
                 throw Refusal(.earlyReturn)
             }
             let outer = lowerer.ambient
-            lowerer.ambient.names[name] = .text("error")
+            lowerer.ambient.names[name] = .text(CatchPattern.ownName)
             let range = lowerer.source.trimmed(closure.content)
             if !range.isEmpty { lowerer.add(.user(try lowerer.splice.text(range, lowerer.current))) }
             lowerer.ambient = outer

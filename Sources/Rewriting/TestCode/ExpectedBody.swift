@@ -219,10 +219,10 @@ struct ExpectedBody {
     private mutating func handler(isAwaited: Bool) throws(Refusal) -> AsyncCode.Handler {
         let given = text(of: failed)
         let asked = branches?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" }
-        let name = asked == "$0" ? "error" : asked ?? "error"
+        let name = asked == "$0" ? CatchPattern.ownName : asked ?? CatchPattern.ownName
         let isRead = asked != nil && (Splice.reads(in: given)[asked ?? ""] ?? 0) > 0
         var pattern = isRead ? CatchPattern(naming: name) : CatchPattern.all
-        if !isRead, (Splice.reads(in: given)["error"] ?? 0) > 0 { pattern = .unnamed }
+        if !isRead, (Splice.reads(in: given)[CatchPattern.ownName] ?? 0) > 0 { pattern = .unnamed }
         if isRead, case .type(let type) = failure, type != "Error",
             !ErrorUse.allowsAnyError(asked ?? name, in: given, in: lowerer.context.program)
         {
@@ -240,7 +240,7 @@ struct ExpectedBody {
         }
         let body = try lowerer.nested { [self, written] lowerer throws(Refusal) in
             let outer = lowerer.ambient
-            if asked == "$0" { lowerer.ambient.names["$0"] = .text("error") }
+            if asked == "$0" { lowerer.ambient.names["$0"] = .text(CatchPattern.ownName) }
             if let completion, let written { lowerer.ambient.names[completion.name] = written }
             for range in failed { try add(range, closures.completion ?? closures.failure, &lowerer) }
             if !isAwaited, !given.contains("XCTFail"), !paths.complains(in: failed) {

@@ -37,8 +37,8 @@ extension ExpectedBody {
                     before + [.assign(name, Value(CodeText(outcome.success(value.printed.plain))))],
                     catches: [
                         AsyncCode.Handler(
-                            pattern: isAny ? .all : .typed("error", as: failureText),
-                            body: [.assign(name, Value(CodeText(outcome.failure("error"))))])
+                            pattern: isAny ? .all : .typed(CatchPattern.ownName, as: failureText),
+                            body: [.assign(name, Value(CodeText(outcome.failure(CatchPattern.ownName))))])
                     ]))
             throwsFailures = !isAny
         } else {

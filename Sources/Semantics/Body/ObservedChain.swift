@@ -73,7 +73,7 @@ struct ObservedChain: Sendable {
             others.formUnion(mentioned)
         }
         if last.name == "publisher" { atOnce = .none }
-        guard last.name == "publisher", let first = arguments.first, first.label == "for" else { return }
+        guard last.name == "publisher", let first = arguments.first, first.has(.for) else { return }
         switch first.value.links.last?.kind {
         case .member(let name): others.insert(.notification(name))
         case nil: if case .implicitMember(let name) = first.value.root { others.insert(.notification(name)) }
@@ -144,7 +144,7 @@ enum ObservedHandler {
 
     /// `to: \.name, on: view`, and what libraries and apps call the second: `onWeaklyHeld: view`.
     static func setting(_ arguments: [Argument]) -> ObservedHandler? {
-        guard arguments.count >= 2, arguments[0].label == "to", arguments[1].label?.hasPrefix("on") ?? false else { return nil }
+        guard arguments.count >= 2, arguments[0].has(.to), arguments[1].label?.hasPrefix("on") ?? false else { return nil }
         return .sets(path: arguments[0].value, of: arguments[1].value)
     }
 

@@ -82,9 +82,9 @@ extension Expression.Literal {
     /// What it gives.
     var value: Value {
         switch self {
-        case .boolean: .fresh(.named("Bool"), from: nil)
-        case .integer: .fresh(.named("Int"), from: nil)
-        case .float: .fresh(.named("Double"), from: nil)
+        case .boolean: .fresh(.bool, from: nil)
+        case .integer: .fresh(.int, from: nil)
+        case .float: .fresh(.double, from: nil)
         case .nil: Value(isNil: true)
         case .other: .unknown
         }
@@ -134,8 +134,6 @@ extension Expression {
 }
 
 extension Link {
-    var isCall: Bool { if case .call = kind { true } else { false } }
-
     /// Whether it says nothing of what is meant: `?`, `!`, `<Int>`.
     var isMark: Bool {
         switch kind {

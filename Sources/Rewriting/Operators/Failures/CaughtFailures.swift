@@ -163,7 +163,7 @@ enum CaughtFailures {
             let isMadeOfType = ["\(type).", "."].contains(where: name.hasPrefix)
             let nouns = isMadeOfType ? [Names.noun(ofType: type)] : [value.suggestion, Names.noun(ofType: type)]
             let candidates = [parameter(of: next, in: lowerer), lowerer.wanted.name] + nouns + ["value", "output"]
-            name = try lowerer.names.take(candidates.filter { $0 != "error" }, for: "a value")
+            name = try lowerer.names.take(candidates.filter { $0 != CatchPattern.ownName }, for: "a value")
             inside.append(.assign(name, value))
         }
         let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork, in: &lowerer)
@@ -220,14 +220,14 @@ enum CaughtFailures {
 
     /// The name of the error that is caught where `expression` is done with it: `error`, unless something else is meant by that there.
     static func caughtError(_ expression: Expression?, in lowerer: Lowerer) throws(Refusal) -> CaughtError {
-        guard let expression else { return CaughtError(name: "error") }
+        guard let expression else { return CaughtError(name: CatchPattern.ownName) }
         return try caughtError(in: [expression.range], own: expression.closure?.parameters?.first?.name, in: lowerer)
     }
 
     /// - Parameter own: what the code calls the error itself.
     static func caughtError(in ranges: [ByteRange], own: String?, in lowerer: Lowerer) throws(Refusal) -> CaughtError {
         let meant = meant(in: ranges, but: own, in: lowerer)
-        if !meant.contains("error") { return CaughtError(name: "error") }
+        if !meant.contains(CatchPattern.ownName) { return CaughtError(name: CatchPattern.ownName) }
         // Inside, its own name hides all that is called so outside.
         if let own, Names.isIdentifier(own), !meant.contains(own) { return CaughtError(name: own) }
         let bound = ranges.reduce(into: Set<String>()) { $0.formUnion(lowerer.splice.everBoundNames(in: $1)) }
