@@ -35,19 +35,18 @@ final class NameVisitor: SyntaxVisitor {
     private(set) var edits: [Edit] = []
     private(set) var problem: Refusal?
     /// What the text itself binds.
-    private let bound: [BoundScope]
+    private let bound: [BoundName]
 
     init(_ substitution: Substitution, tree: SourceFileSyntax, base: Int) {
         self.substitution = substitution
         self.base = base
-        let scopes = BoundScopes(base: base, without: substitution.dropped)
-        if !substitution.names.isEmpty || substitution.dropsSelf { scopes.walk(tree) }
-        bound = scopes.all
+        let isAsked = !substitution.names.isEmpty || substitution.dropsSelf
+        bound = isAsked ? BindingVisitor(tree, base: base, without: substitution.dropped).all : []
         super.init(viewMode: .sourceAccurate)
     }
 
     private func isBoundAgain(_ name: String, at offset: Int) -> Bool {
-        bound.contains { $0.name == name && $0.range.contains(offset) }
+        bound.contains { $0.name == name && $0.isMeant(at: offset) }
     }
 
     private func range(_ node: some SyntaxProtocol) -> ByteRange {
@@ -207,11 +206,7 @@ final class FreeNames: SyntaxVisitor {
     private(set) var counts: [String: Int] = [:]
     /// Names bound at its own level, closures and inner blocks left out.
     private(set) var bound: Set<String> = []
-    /// Names bound anywhere inside.
-    private(set) var everBound: Set<String> = []
     private var scopes: [Set<String>] = []
-    /// The same, by the closures that bind them.
-    private(set) var tree = ScopeTreeBuilder()
 
     init(of node: some SyntaxProtocol) {
         super.init(viewMode: .sourceAccurate)
@@ -219,8 +214,6 @@ final class FreeNames: SyntaxVisitor {
     }
 
     private func bind(_ name: String) {
-        everBound.insert(name)
-        tree.bind(name)
         if scopes.isEmpty { bound.insert(name) } else { scopes[scopes.count - 1].insert(name) }
     }
 
@@ -228,17 +221,8 @@ final class FreeNames: SyntaxVisitor {
         if !scopes.contains(where: { $0.contains(name) }) { counts[name, default: 0] += 1 }
     }
 
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        scopes.append([])
-        tree.enter(node.position.utf8Offset..<node.endPosition.utf8Offset)
-        return .visitChildren
-    }
-
-    override func visitPost(_ node: ClosureExprSyntax) {
-        scopes.removeLast()
-        tree.leave()
-    }
-
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { enter() }
+    override func visitPost(_ node: ClosureExprSyntax) { scopes.removeLast() }
     override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { enter() }
     override func visitPost(_ node: IfExprSyntax) { scopes.removeLast() }
     override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { enter() }

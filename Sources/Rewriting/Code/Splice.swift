@@ -139,15 +139,6 @@ struct Splice {
         return result
     }
 
-    /// Every name that any declaration inside `range` binds, closures included.
-    func everBoundNames(in range: ByteRange) -> Set<String> { FreeNames(of: tree(of: range)).everBound }
-
-    /// The same, and which closures bind them; offsets count from the beginning of `range`.
-    func everBoundNames(byClosureIn range: ByteRange) -> (all: Set<String>, byClosure: ScopeTree) {
-        let names = FreeNames(of: tree(of: range))
-        return (names.everBound, names.tree.finished)
-    }
-
     /// Whether a closure in `range` gives names to what it is given, declares or captures weakly: in the value of a capture the compiler does
     /// not find them.
     func namesLocals(in range: ByteRange) -> Bool {

@@ -68,7 +68,9 @@ enum Delay: LinkLowering {
     private static func isConstantLocal(_ value: Value, at step: Step, in lowerer: Lowerer) -> Bool {
         guard case .whole = value.parts, !value.hasEffects, Names.isIdentifier(value.text.plain), let enclosing = lowerer.around.enclosing,
             let body = lowerer.context.program.body(of: enclosing.id)?.getter,
-            lowerer.splice.namesVisible(at: step.range.lowerBound, in: body.range).contains(value.text.plain)
+            lowerer.splice.bindings(in: body.range).contains(where: {
+                $0.name == value.text.plain && $0.isInReach(at: step.range.lowerBound)
+            })
         else { return false }
         return !body.containsStatement { statement in
             guard case .variable(let variable) = statement.kind, variable.keyword == "var" else { return false }
