@@ -192,8 +192,11 @@ extension Operator {
     }
 
     private var isProperty: Bool {
-        name == "$" || name == "values" || name == "objectWillChange" || name == "publisher" || name.hasSuffix(".publisher")
+        ["$", "values", "objectWillChange", Operators.publisherMember].contains(name) || name.hasSuffix("." + Operators.publisherMember)
     }
+
+    /// Whether it gives the elements of a list, one after the other.
+    public var spreadsList: Bool { name == "Sequence.publisher" }
 }
 
 extension Operator {

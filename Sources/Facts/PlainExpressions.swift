@@ -1,3 +1,5 @@
+import CombineModel
+
 /// Expressions that are one thing and nothing else, and whether a name is read in them.
 extension Expression {
     /// Whether it is a name, and members of it: `store.user.name`.
@@ -196,12 +198,12 @@ extension Closure {
 
     /// `{ $0 as Error }`, `{ error -> Error in error }`: what makes any error of an error.
     public var onlyWidensItsError: Bool {
-        if handsOnItsParameter, resultType.map(Self.anyErrors.contains) ?? true { return true }
+        if handsOnItsParameter, resultType.map(Self.isAnyError) ?? true { return true }
         guard body.statements.count == 1, let returned = body.statements[0].returned, returned.links.isEmpty,
-            case .cast(let value, "as", let type) = returned.root, Self.anyErrors.contains(type)
+            case .cast(let value, "as", let type) = returned.root, Self.isAnyError(type)
         else { return false }
         return value.plainName == parameters?.first?.name ?? "$0"
     }
 
-    private static let anyErrors = ["Error", "any Error", "Swift.Error"]
+    private static func isAnyError(_ type: String) -> Bool { Failure(named: type) == .error }
 }

@@ -205,7 +205,7 @@ final class CallFlows {
         let declaration = program.declaration(id)
         // Of the parameters of the type around, those that stand for publishers: `struct Pair<First: Publisher>`.
         let around = program.enclosingType(of: id).flatMap { program.types[$0]?.genericParameters } ?? []
-        let publishers = around.filter { ["Publisher", "Combine.Publisher"].contains($0.constraint) }
+        let publishers = around.filter { KnownPublisherType.isProtocol($0.constraint) }
         let generics = Set(declaration.genericParameters.map(\.name) + publishers.map(\.name))
         var result: [Int: Bound] = [:]
         for (index, parameter) in declaration.parameters.enumerated() where !parameter.isVariadic && !isBuilt(parameter, of: id) {

@@ -178,12 +178,10 @@ final class SubscriptionWalk: ScopedWalk {
         addContinuation(expression, statement, in: scope)
         visitRoot(expression, in: scope)
         let root: String? = if case .name(let name) = expression.root { name } else { nil }
-        if root == "Future" { futureDepth += 1 }
+        let (outerFutures, outerTasks) = (futureDepth, taskDepth)
+        if root.map(Operators.beginsWhenMade) ?? false { futureDepth += 1 }
         if root == "Task" { taskDepth += 1 }
-        defer {
-            if root == "Future" { futureDepth -= 1 }
-            if root == "Task" { taskDepth -= 1 }
-        }
+        defer { (futureDepth, taskDepth) = (outerFutures, outerTasks) }
         var called = root
         for link in expression.links {
             switch link.kind {

@@ -142,8 +142,7 @@ struct Arrival {
         if ["Task", "Task.detached"].contains(called) {
             return closure.attributes.contains { $0.contains("MainActor") } ? .main : .background
         }
-        let main = ["DispatchQueue.main.", "OperationQueue.main.", "RunLoop.main.", "MainActor.run"]
-        if main.contains(where: called.hasPrefix) { return .main }
+        if called.hasPrefix("MainActor.run") || MainScheduler.isTold(by: called) { return .main }
         if called.hasPrefix("DispatchQueue.global(") { return .background }
         let name = called.split(separator: ".").last ?? ""
         return ["dataTask", "uploadTask", "downloadTask"].contains(name) ? .background : .unknown

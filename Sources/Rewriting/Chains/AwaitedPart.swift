@@ -90,8 +90,8 @@ struct AwaitedPart {
     /// One's own `subscribe(on:options:)`, which nobody knows but by its name, goes to a queue as Combine's does.
     private static func lowering(_ step: Step) -> Lowering? {
         if let lowering = step.lowering { return lowering }
-        guard step.arguments.first?.has(.on) == true else { return nil }
-        return ["subscribe": .subscribeOn, "receive": .receiveOn][step.name]
+        guard let scheduler = step.arguments.first, scheduler.has(.on) else { return nil }
+        return Operators.row(named: step.name, labels: [scheduler.label.labelText])?.lowering
     }
 
     func hasAsyncForm(_ step: Step) -> Bool {
@@ -119,7 +119,7 @@ struct AwaitedPart {
             call.candidates.contains { context.twins[$0] == nil && Shorthand($0, in: context) == nil }
                 || !areCalledAlike(call.candidates.compactMap { context.twins[$0] })
         case .local(let name, let held): !name.isEmpty && !inlined.contains(name) && held != nil
-        case .known(let row, _): row.treatment == .left(.severalValues) || row.name == "Sequence.publisher"
+        case .known(let row, _): row.treatment == .left(.severalValues) || row.spreadsList
         // `requests.zip()`: nothing says how long the list is, but that one value comes of it.
         case .opaque(let reason): [.outsideDeclaration, .publisherParameter, .undecidedSource, .shapeNotSupported].contains(reason)
         default: false
@@ -137,7 +137,7 @@ struct AwaitedPart {
         return switch publisher.source {
         case .known(let row, let call):
             if case .left(let reason) = row.treatment {
-                reason != .severalValues && row.name != "Sequence.publisher" || call.inner.contains { waitsForOthers($0.flow) }
+                reason != .severalValues && !row.spreadsList || call.inner.contains { waitsForOthers($0.flow) }
             } else {
                 false
             }
@@ -163,7 +163,7 @@ struct AwaitedPart {
         let step = publisher.steps[index]
         guard step.inner.contains(where: { waitsForOthers($0.flow) }) else { return false }
         guard step.isAny(of: .follows) else { return true }
-        if case .known(let row, _) = publisher.source, row.name == "Sequence.publisher" { return true }
+        if case .known(let row, _) = publisher.source, row.spreadsList { return true }
         return Delivery(context: context, source: source).isSynchronous(publisher.prefix(index))
     }
 

@@ -23,14 +23,18 @@ enum MainScheduler {
         return !parameters.isEmpty
             && parameters.allSatisfy { parameter in
                 guard let text = parameter.defaultText else { return false }
-                return isMain(text) || text.hasPrefix("DispatchQueue.main.") || text.hasPrefix("RunLoop.main.") || text.hasPrefix(".main.")
+                return isMain(text) || text.hasPrefix(".main.") || isTold(by: text)
             }
     }
 
+    /// Whether something is called on it: `DispatchQueue.main.async`.
+    static func isTold(by called: String) -> Bool { queues.contains { called.hasPrefix($0 + ".") } }
+
     private static func isMain(_ text: String) -> Bool {
-        ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main", ".main", "UIScheduler.shared"].contains(
-            text.filter { !$0.isWhitespace })
+        (queues + [".main", "UIScheduler.shared"]).contains(text.filter { !$0.isWhitespace })
     }
+
+    private static let queues = ["DispatchQueue", "RunLoop", "OperationQueue"].map { $0 + ".main" }
 }
 
 /// Queues that say no more than that work is not done on the main thread.

@@ -22,7 +22,9 @@ extension Closure {
 
     /// What the publisher delivers that it says it gives: `Page` of `{ user -> AnyPublisher<Page, Error> in`.
     var statedOutput: TypeExpression? {
-        guard let type = statedResult, ["AnyPublisher", "Future", "Just"].contains(type.dottedName) else { return nil }
+        guard let type = statedResult, let known = type.dottedName.flatMap(KnownPublisherType.named), known.output == .argument(0) else {
+            return nil
+        }
         return type.genericArguments.first
     }
 

@@ -85,19 +85,7 @@ struct BlockedTest {
         let definition = MovedDefinition(member, of: statement, in: context)
         let member = definition?.site ?? member
         let call = try BlockedCall(member, in: block, of: context)
-        let splice = Splice(source: file.file)
-        let inside = (block.range.lowerBound + 1)..<(block.range.upperBound - 1)
-        var lowerer = Lowerer(
-            file: file, context: context,
-            names: Names(
-                declared: splice.boundNames(in: inside).union(taken), reads: splice.freeNames(in: inside),
-                inner: splice.everBoundNames(in: inside)),
-            lowerings: .all)
-        let parameters = member.declaration.map { context.program[$0].parameters } ?? []
-        lowerer.locals.types = LocalTypes.all(in: block, parameters: parameters.map { ($0.name, $0.type) })
-        lowerer.names.reserve(parameters.map(\.name))
-        lowerer.around.bodyEnd = inside.upperBound
-        lowerer.around.place = member.declaration.flatMap { context.program.enclosingType(of: $0) }
+        var lowerer = Lowerer(testing: member, in: block, beside: taken, context: context)
         var mayFail = false
         let (awaiting, value) = try lowerer.nestedValue { lowerer throws(Refusal) in
             var value = try lowerer.value(member.subscription.publisher)

@@ -55,20 +55,8 @@ struct ExpectedBody {
         try AskedThread(file: file).check(
             [closures.value?.closure, closures.completion, closures.failure].compactMap { $0 },
             isOnMain: Delivery(context: context, source: file.file).isOnMain(site.subscription.publisher))
-        let splice = Splice(source: file.file)
-        let inside = (wait.block.range.lowerBound + 1)..<(wait.block.range.upperBound - 1)
-        lowerer = Lowerer(
-            file: file, context: context,
-            names: Names(
-                declared: splice.boundNames(in: inside).subtracting(gone.subtracting(self.wait.kept)).union(taken),
-                reads: splice.freeNames(in: inside),
-                inner: splice.everBoundNames(in: inside)),
-            lowerings: .all)
-        let parameters = site.declaration.map { context.program[$0].parameters } ?? []
-        lowerer.locals.types = LocalTypes.all(in: wait.block, parameters: parameters.map { ($0.name, $0.type) })
-        lowerer.names.reserve(parameters.map(\.name))
-        lowerer.around.bodyEnd = inside.upperBound
-        lowerer.around.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
+        lowerer = Lowerer(testing: site, in: wait.block, without: gone.subtracting(self.wait.kept), beside: taken, context: context)
+        let splice = lowerer.splice
         if let holder = site.subscription.use.localHolder, gone.contains(holder),
             (valueRange + finished + failed).contains(where: { splice.freeNames(in: $0)[holder] ?? 0 > 0 })
         {

@@ -134,7 +134,7 @@ extension CodeReader {
             for source in chain.sources { note(source, runs: value, isSoon: chain.isHopped) }
         }
         if let row { chain.add(row, mentioning: read.reduce(into: []) { $0.formUnion($1.mentioned) }, running: run) }
-        return isPublisher ? .fresh(.named("AnyPublisher"), from: nil) : .unknown
+        return isPublisher ? .fresh(.named(KnownPublisherType.erased), from: nil) : .unknown
     }
 
     /// What a subscription runs before it returns, or starts, because there is a value.
