@@ -17,10 +17,9 @@ struct OutcomeTerminal {
         let declarations = context.program.publisherMembers(named: subscription.terminal.name).filter { id in
             context.program[id].parameters.count == 1
         }
-        guard subscription.arguments.count == 1, declarations.count == 1, let id = declarations.first,
+        guard subscription.arguments.count == 1, let (id, arguments) = OwnTerminal.sink(ofAllOf: declarations, in: context.program),
             let parameter = context.program[id].parameters.first, let type = Self.taken(by: parameter.type),
-            let block = context.program.body(of: id)?.getter, block.statements.count == 1, let sink = block.statements[0].returned,
-            let arguments = OwnTerminal.sinkArguments(sink), let closures = try? SinkClosures(arguments),
+            let closures = try? SinkClosures(arguments),
             let completion = closures.completion, let value = closures.value?.closure
         else { return nil }
         let source = context.program.files[id.file].file

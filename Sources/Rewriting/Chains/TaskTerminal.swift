@@ -13,9 +13,8 @@ struct TaskTerminal {
     init?(_ subscription: Subscription, in context: RewriteContext) {
         let declarations = OwnTerminal.declarations(for: subscription, in: context)
         guard subscription.arguments.count == 1, let closure = subscription.arguments[0].value.closure,
-            declarations.count == 1, let id = declarations.first, let parameter = context.program[id].parameters.first,
-            let block = context.program.body(of: id)?.getter, block.statements.count == 1, let sink = block.statements[0].returned,
-            let arguments = OwnTerminal.sinkArguments(sink), arguments.count == 1, let told = arguments[0].value.closure,
+            let (id, arguments) = OwnTerminal.sink(ofAllOf: declarations, in: context.program),
+            let parameter = context.program[id].parameters.first, arguments.count == 1, let told = arguments[0].value.closure,
             Self.starts(told, awaiting: parameter.name)
         else { return nil }
         self.closure = closure

@@ -49,10 +49,7 @@ final class NameVisitor: SyntaxVisitor {
         bound.contains { $0.name == name && $0.isMeant(at: offset) }
     }
 
-    private func range(_ node: some SyntaxProtocol) -> ByteRange {
-        let start = base + node.positionAfterSkippingLeadingTrivia.utf8Offset
-        return start..<max(start, base + node.endPositionBeforeTrailingTrivia.utf8Offset)
-    }
+    private func range(_ node: some SyntaxProtocol) -> ByteRange { node.range(from: base) }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         guard node.isFree else { return .visitChildren }
@@ -298,12 +295,9 @@ final class FreeNames: SyntaxVisitor {
     }
 }
 
-/// What is called by a name alone.
-final class CalledNames: SyntaxVisitor {
-    private(set) var found: Set<String> = []
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let callee = node.calledExpression.as(DeclReferenceExprSyntax.self) { found.insert(callee.plainName) }
-        return .visitChildren
+/// The places where a name is read by itself, as against as a member's.
+enum NameReads {
+    static func all(of name: String, in text: String) -> [DeclReferenceExprSyntax] {
+        ParsedText.tree(of: text).all(DeclReferenceExprSyntax.self).filter { $0.isFree && $0.plainName == name }
     }
 }

@@ -149,16 +149,19 @@ struct Splice {
 
     /// What is called in `range` by a name alone: `make` of `make().load()`.
     func calledNames(in range: ByteRange) -> Set<String> {
-        let visitor = CalledNames(viewMode: .sourceAccurate)
-        visitor.walk(tree(of: range))
-        return visitor.found
+        Set(
+            tree(of: range).all(FunctionCallExprSyntax.self).compactMap {
+                $0.calledExpression.as(DeclReferenceExprSyntax.self)?.plainName
+            })
     }
 
     /// The locals declared anywhere in `range`, each with where its value stands.
     func localDefinitions(in range: ByteRange) -> [(name: String, value: ByteRange)] {
-        let visitor = LocalDefinitions(base: range.lowerBound)
-        visitor.walk(tree(of: range))
-        return visitor.found
+        tree(of: range).all(PatternBindingSyntax.self).compactMap { binding -> (name: String, value: ByteRange)? in
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value = binding.initializer?.value
+            else { return nil }
+            return (name, value.range(from: range.lowerBound))
+        }
     }
 
     /// Whether a string of several lines stands in `range`.
@@ -256,9 +259,10 @@ struct Splice {
     /// The insides of the string literals of several lines.
     private static func longStrings(in text: String) -> [ByteRange] {
         guard text.contains("\"\"\"") else { return [] }
-        let visitor = StringRanges(viewMode: .sourceAccurate)
-        visitor.walk(ParsedText.tree(of: text))
-        return visitor.ranges
+        return ParsedText.tree(of: text).all(StringLiteralExprSyntax.self).compactMap { literal in
+            guard literal.openingQuote.tokenKind == .multilineStringQuote else { return nil }
+            return literal.openingQuote.endPositionBeforeTrailingTrivia.utf8Offset..<literal.endPositionBeforeTrailingTrivia.utf8Offset
+        }
     }
 }
 
@@ -289,35 +293,6 @@ enum Comments {
     }
 }
 
-private final class LocalDefinitions: SyntaxVisitor {
-    private let base: Int
-    private(set) var found: [(name: String, value: ByteRange)] = []
-
-    init(base: Int) {
-        self.base = base
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-        if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value = node.initializer?.value {
-            let start = base + value.positionAfterSkippingLeadingTrivia.utf8Offset
-            found.append((name, start..<(base + value.endPositionBeforeTrailingTrivia.utf8Offset)))
-        }
-        return .visitChildren
-    }
-}
-
-private final class StringRanges: SyntaxVisitor {
-    var ranges: [ByteRange] = []
-
-    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.openingQuote.tokenKind == .multilineStringQuote {
-            ranges.append(node.openingQuote.endPositionBeforeTrailingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset)
-        }
-        return .visitChildren
-    }
-}
-
 extension Splice {
     /// How often a text reads each name.
     static func reads(in text: CodeText) -> [String: Int] { reads(in: text.plain) }
@@ -328,28 +303,15 @@ extension Splice {
 
 extension Splice {
     /// The members that a text reads of a name: `data` in `output.data`.
-    static func members(of name: String, in text: String) -> Set<String> { MemberReads(name, in: text).members }
+    static func members(of name: String, in text: String) -> Set<String> { Set(membersRead(of: name, in: text)) }
 
     /// How often `text` reads a member of `name`.
-    static func memberReads(of name: String, in text: String) -> Int { MemberReads(name, in: text).count }
-}
+    static func memberReads(of name: String, in text: String) -> Int { membersRead(of: name, in: text).count }
 
-private final class MemberReads: SyntaxVisitor {
-    let name: String
-    var members: Set<String> = []
-    var count = 0
-
-    init(_ name: String, in text: String) {
-        self.name = name
-        super.init(viewMode: .sourceAccurate)
-        walk(ParsedText.tree(of: text))
-    }
-
-    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-        if let base = node.base?.as(DeclReferenceExprSyntax.self), base.plainName == name {
-            members.insert(node.declName.baseName.text)
-            count += 1
+    private static func membersRead(of name: String, in text: String) -> [String] {
+        NameReads.all(of: name, in: text).compactMap { read in
+            guard let member = read.parent?.as(MemberAccessExprSyntax.self), member.base?.id == read.id else { return nil }
+            return member.declName.baseName.text
         }
-        return .visitChildren
     }
 }

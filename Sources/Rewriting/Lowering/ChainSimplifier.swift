@@ -37,20 +37,24 @@ struct ChainSimplifier {
 
     /// `.catch { error in Fail(error: error).eraseToAnyPublisher() }`
     private func failsAgain(_ step: Step) -> Bool {
-        guard step.isAny(of: .takesOver), let closure = step.arguments.first?.value.closure,
-            closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
-            let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
-            case .known(let row, let call) = given.source, row.isAny(of: .onlyFails),
+        guard step.isAny(of: .takesOver), let (closure, row, call) = onlyPublisher(of: step), row.isAny(of: .onlyFails),
             let error = call.arguments[.error]?.value
         else { return false }
         return error.plainName == closure.parameters?.first?.name ?? "$0"
     }
 
+    /// The closure of a step that does nothing but make one publisher, and the call that makes it.
+    private func onlyPublisher(of step: Step) -> (Closure, Operator, SourceCall)? {
+        guard let closure = step.arguments.first?.value.closure, closure.body.statements.count == 1,
+            case .closure(_, let returns)? = step.inner.first, returns.count == 1, let given = returns.values.first,
+            given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty, case .known(let row, let call) = given.source
+        else { return nil }
+        return (closure, row, call)
+    }
+
     private func replacedError(_ step: Step) -> Step? {
-        guard let closure = step.arguments.first?.value.closure, closure.captures.isEmpty, closure.parameters?.map(\.name) == [.wildcard],
-            closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
-            let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
-            case .known(let row, let call) = given.source, row.isAny(of: .givesArgument), let value = call.arguments.first?.value,
+        guard let (closure, row, call) = onlyPublisher(of: step), closure.captures.isEmpty,
+            closure.parameters?.map(\.name) == [.wildcard], row.isAny(of: .givesArgument), let value = call.arguments.first?.value,
             let replaceError = Operators.row(lowered: .replaceError)
         else { return nil }
         let argument = Argument(label: ArgumentLabel.with.rawValue, value: value, isTrailing: false, range: value.range)

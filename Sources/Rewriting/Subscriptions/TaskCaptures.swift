@@ -85,7 +85,7 @@ struct TaskCaptures {
         case .branches(let condition, let parts): try read(condition, parts)
         case .opaque: break
         }
-        for step in publisher.steps { try read(arguments: step.arguments, step.inner, isFunction: Self.takesFunction(step)) }
+        for step in publisher.steps { try read(arguments: step.arguments, step.inner, isFunction: step.isAny(of: .appliesFunction)) }
     }
 
     /// `isGuest ? api.guest() : api.load(user.id)`: what decides is asked when the chain is built, and one of the two is made.
@@ -95,14 +95,6 @@ struct TaskCaptures {
         for part in parts { try read(part) }
         guard let eager = values[before...].first(where: Self.isEvaluated) else { return }
         throw Refusal(.hardToRead, "`\(eager.text ?? eager.name)` is evaluated only where its publisher is chosen")
-    }
-
-    private static func takesFunction(_ step: Step) -> Bool {
-        switch step.row?.treatment {
-        case .lowered(let kind):
-            [.transform, .throwingTransform, .compactMap, .mapError, .filter, .firstWhere, .allSatisfy].contains(kind)
-        default: false
-        }
     }
 
     private mutating func read(_ call: ProducerCall) throws(Refusal) {
