@@ -191,8 +191,11 @@ extension Operator {
         return name + "(" + labels.map { $0 == "*" ? "…" : $0 + ":" }.joined() + ")"
     }
 
+    /// The member by which the platform's objects, lists and optionals give a publisher.
+    public static let publisherMember = "publisher"
+
     private var isProperty: Bool {
-        ["$", "values", "objectWillChange", Operators.publisherMember].contains(name) || name.hasSuffix("." + Operators.publisherMember)
+        ["$", "values", "objectWillChange", Self.publisherMember].contains(name) || name.hasSuffix("." + Operator.publisherMember)
     }
 
     /// Whether it gives the elements of a list, one after the other.

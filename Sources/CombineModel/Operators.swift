@@ -30,9 +30,6 @@ public enum Operators {
         rows(named: name).contains { $0.isAny(of: .beginsWhenMade) || $0.isAny(of: .beginsAnew) && $0.isAny(of: .deliversAsInner) }
     }
 
-    /// The member by which the platform's objects, lists and optionals give a publisher.
-    public static let publisherMember = "publisher"
-
     private static let namesOfSources = Set(table.lazy.filter { $0.role == .source }.map(\.name))
 
     /// Whether an operator of that name, or a source whose path ends with it, is given publishers as they are.

@@ -64,6 +64,9 @@ public struct KnownPublisherType: Sendable {
         name == protocolName || name == SystemModule.combine.rawValue + "." + protocolName
     }
 
+    /// Whether the text of a type says that something is, or holds, what a subscription returns.
+    public static func holdsCancellable(_ type: String?) -> Bool { type?.contains("Cancellable") ?? false }
+
     private static let plain = [erased, protocolName, "Subject", "ConnectablePublisher", "Record"].map {
         KnownPublisherType($0, failure: .argument(1), else: .unknown)
     }

@@ -5,6 +5,9 @@ public enum ArgumentLabel: String, Sendable {
 }
 
 extension Argument {
+    /// Its label, where that is one of them.
+    public var knownLabel: ArgumentLabel? { label.flatMap(ArgumentLabel.init) }
+
     public func has(_ label: ArgumentLabel) -> Bool { self.label == label.rawValue }
 
     /// Whether it says where work is done or values are delivered: `receive(on: queue)`, `delay(for: 1, scheduler: queue)`.

@@ -181,7 +181,7 @@ extension Statement {
 extension Closure {
     /// What a closure without a named parameter gives its only value to, and does nothing else: `name` of `{ self?.name = $0 }`.
     public var nameOfAssigned: String? {
-        guard parameters == nil, body.statements.count == 1, case .expression(let only) = body.statements[0].kind,
+        guard parameters == nil, case .expression(let only)? = body.only?.kind,
             case .assignment(let target, let value) = only.root, value.plainName == "$0", case .member(let name)? = target.links.last?.kind
         else { return nil }
         return name
@@ -189,6 +189,11 @@ extension Closure {
 }
 
 extension Closure {
+    /// What it calls the first thing that it is given.
+    public var valueName: String { parameters?.first?.name ?? "$0" }
+
+    public var takesOne: Bool { parameters?.count ?? 1 == 1 }
+
     /// `{ $0 }` and `{ user in return user }`.
     public var handsOnItsParameter: Bool {
         guard parameters?.allSatisfy({ $0.type == nil }) ?? true else { return false }
@@ -199,7 +204,7 @@ extension Closure {
     /// `{ $0 as Error }`, `{ error -> Error in error }`: what makes any error of an error.
     public var onlyWidensItsError: Bool {
         if handsOnItsParameter, resultType.map(Self.isAnyError) ?? true { return true }
-        guard body.statements.count == 1, let returned = body.statements[0].returned, returned.links.isEmpty,
+        guard let returned = body.only?.returned, returned.links.isEmpty,
             case .cast(let value, "as", let type) = returned.root, Self.isAnyError(type)
         else { return false }
         return value.plainName == parameters?.first?.name ?? "$0"

@@ -201,8 +201,8 @@ extension ChainReader {
         {
             return table.known(row, name, arguments, nil, 1, 0..<0, expression, in: scope)
         }
-        if name == Operators.publisherMember, arguments == nil,
-            let row = receiverSource(name, nil, of: .value(.named(type)), in: scope), row.name != Operators.publisherMember
+        if name == Operator.publisherMember, arguments == nil,
+            let row = receiverSource(name, nil, of: .value(.named(type)), in: scope), row.name != Operator.publisherMember
         {
             return table.known(row, name, [], nil, 0, 0..<0, expression, in: scope)
         }

@@ -25,7 +25,7 @@ struct OwnOperators {
     private func form(of id: DeclarationID) -> Lowering? {
         if awaitsItsClosure(id) { return .awaitedTransform }
         let declaration = program.declaration(id)
-        guard let block = program.body(of: id)?.getter, block.statements.count == 1, let body = block.statements[0].returned,
+        guard let block = program.body(of: id)?.getter, let body = block.only?.returned,
             var calls = body.operatorCalls
         else { return nil }
         calls.removeAll { Operators.row(named: $0.name, labels: [])?.isAny(of: .onlyErases) ?? false }

@@ -175,7 +175,7 @@ final class CustomPublishers {
 
     /// What a closure sends to the subscriber that it is given: `AnyPublisher.create { subscriber in … }`.
     func givenFlow(_ closure: Closure, in scope: Scope, _ evidence: [Finding.Evidence]) -> Flow {
-        let name = closure.parameters?.first?.name ?? "$0"
+        let name = closure.valueName
         let walk = SendWalk(subscriber: name)
         let sends = walk.sends(in: closure.body)
         if walk.isHandedOut(in: closure.body) || name == .wildcard {

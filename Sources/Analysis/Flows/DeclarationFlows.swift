@@ -390,7 +390,7 @@ final class DeclarationFlows {
             let row = Operators.source(named: program[id].name, labels: arguments.tableLabels),
             // What has a `publisher` of its own has it as a property.
             row.publishers == .none,
-            row.name != Operators.publisherMember || isOfPlatform(publisherFor: arguments, program.enclosingType(of: id))
+            row.name != Operator.publisherMember || isOfPlatform(publisherFor: arguments, program.enclosingType(of: id))
         else { return nil }
         return row
     }

@@ -11,6 +11,9 @@ public struct Producer: Sendable {
     /// What a call of it may run instead, when it is a requirement or is overridden.
     public let implementations: [DeclarationID]
 
+    /// What a call of it may run.
+    public var bodies: [DeclarationID] { implementations.isEmpty ? [id] : implementations }
+
     /// Whether all that its body does is to end the program: it gives no publisher, and what overrides it says what callers get.
     public let endsProgram: Bool
 }

@@ -74,7 +74,7 @@ final class UseWalk: ScopedWalk {
 
     /// The body of a function or a getter: its only expression is what it returns.
     private func visitWhole(_ block: Block, in scope: Scope) {
-        if block.statements.count == 1, case .expression(let value) = block.statements[0].kind { returned(value, in: scope) }
+        if case .expression(let value)? = block.only?.kind { returned(value, in: scope) }
         visit(block, in: scope)
     }
 

@@ -303,8 +303,8 @@ final class SubscriptionWalk: ScopedWalk {
 
     /// A continuation around one call that Swift has as an async function, and that is resumed with what that gives.
     private func addContinuation(_ expression: Expression, _ statement: ByteRange?, in scope: Scope) {
-        guard let continuation = WrittenContinuation(expression), continuation.closure.body.statements.count == 1,
-            let called = continuation.closure.body.statements[0].returned, let call = HandlerCall(called),
+        guard let continuation = WrittenContinuation(expression), let called = continuation.closure.body.only?.returned,
+            let call = HandlerCall(called),
             !call.arguments.contains(where: { $0.value.reads(continuation.name) }),
             let function = reader.types.functionThatCallsOnce(
                 called, called.links.count - 1, in: reader.types.scope(of: continuation.closure, inside: scope, parameterTypes: [])),

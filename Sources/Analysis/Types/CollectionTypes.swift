@@ -72,7 +72,7 @@ extension ExpressionTypes {
             case .infix(let operands, let operators)? = closure.body.statements[0].returned?.root,
             operators.allSatisfy(OperatorSign.arithmetic.covers)
         else { return nil }
-        let own = closure.parameters?.first?.name ?? "$0"
+        let own = closure.valueName
         let inside = self.scope(of: closure, inside: scope, parameterTypes: [nil, element])
         let types = operands.filter { $0.plainName != own && !$0.isNumber }.map { type(of: $0, in: inside) }
         guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }

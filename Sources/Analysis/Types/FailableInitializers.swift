@@ -16,8 +16,8 @@ struct FailableInitializers {
     /// The type and the labels of an initialiser that is all of a transform: `{ Type(label: $0) }`, `Type.init(label:)`, `Type.init`.
     private func made(by transform: Expression) -> (type: String, labels: [String?]?)? {
         if case .closure(let closure) = transform.root {
-            guard transform.links.isEmpty, closure.resultType == nil, closure.body.statements.count == 1,
-                let value = closure.body.statements[0].returned, case .name(let type) = value.root,
+            guard transform.links.isEmpty, closure.resultType == nil, let value = closure.body.only?.returned,
+                case .name(let type) = value.root,
                 case .call(let arguments)? = value.links.last?.kind
             else { return nil }
             let isInit = value.links.count == 2 && value.links[0].member == "init"

@@ -100,7 +100,7 @@ struct Arrival {
     /// Where the values of a call of a producer arrive, by its body or by those that answer it.
     fileprivate func place(ofCall id: DeclarationID) -> Place {
         let producer = context.producers[id]
-        let all = producer.map { $0.implementations.isEmpty ? [id] : $0.implementations } ?? []
+        let all = producer?.bodies ?? []
         let inApp = all.filter { !context.program.isTestCode($0) }
         return joined(
             (inApp.isEmpty ? all : inApp).map { body in
@@ -115,7 +115,7 @@ struct Arrival {
     /// Where the closure of a `Future` fulfils its promise, by the innermost call that it hands a closure with the promise to.
     private func fulfilment(_ call: SourceCall, in file: FileFacts) -> Place {
         guard let closure = call.arguments.first?.value.closure else { return .unknown }
-        let promise = closure.parameters?.first?.name ?? "$0"
+        let promise = closure.valueName
         let calls = PromiseCall.all(of: promise, in: closure.content, of: file.file)
         guard !calls.isEmpty, calls.allSatisfy(\.isOutcome) else { return .unknown }
         return joined(calls.map { $0.isInClosure ? Self.caller(around: $0.range, in: closure, of: file.file) : .subscriber })

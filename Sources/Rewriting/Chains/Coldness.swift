@@ -90,9 +90,7 @@ struct Coldness: Sendable {
     }
 
     /// The bodies that a call of a producer may run; nil where it is none of the scanned code.
-    private func bodies(of id: DeclarationID) -> [DeclarationID]? {
-        context.producers[id].map { $0.implementations.isEmpty ? [id] : $0.implementations }
-    }
+    private func bodies(of id: DeclarationID) -> [DeclarationID]? { context.producers[id]?.bodies }
 
     // MARK: What begins when it is made
 

@@ -44,7 +44,7 @@ struct CompletionBranches {
         self.source = source
         self.allowsValue = allowsValue
         self.allowsChosenErrors = allowsChosenErrors
-        name = closure.parameters?.first?.name ?? "$0"
+        name = closure.valueName
         let statements = closure.body.statements
         if let first = statements.first, let last = statements.last,
             Splice(source: source).boundNames(in: first.range.lowerBound..<last.range.upperBound).contains(name)

@@ -25,7 +25,7 @@ struct OutcomeTerminal {
         let source = context.program.files[id.file].file
         guard let branches = try? CompletionBranches(completion, in: source), !branches.hasFinishedWork, branches.failed.count == 1,
             let error = branches.errorName,
-            let told = Self.told(parameter.name, value.body, value.parameters?.first?.name ?? "$0")
+            let told = Self.told(parameter.name, value.body, value.valueName)
         else { return nil }
         let failed = source.text(branches.failed[0]).filter { !$0.isWhitespace }
         let start = "\(parameter.name)(."
@@ -49,7 +49,7 @@ struct OutcomeTerminal {
 
     /// `success`, where all that a body does is `told(.success(value))`.
     private static func told(_ function: String, _ body: Block, _ value: String) -> String? {
-        guard body.statements.count == 1, let call = body.statements[0].returned, case .name(function) = call.root,
+        guard let call = body.only?.returned, case .name(function) = call.root,
             let given = call.onlyArgument?.value, case .implicitMember(let name) = given.root, given.onlyArgument?.value.plainName == value
         else { return nil }
         return name

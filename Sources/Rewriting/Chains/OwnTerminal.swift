@@ -39,7 +39,7 @@ struct OwnTerminal {
             guard let closure = expression.closure, closure.body.statements.count <= 1 else { throw unsupported }
             guard let call = closure.body.statements.first?.returned else { break }
             guard case .name(let called) = call.root,
-                call.onlyArgument?.value.plainName == closure.parameters?.first?.name ?? "$0"
+                call.onlyArgument?.value.plainName == closure.valueName
             else { throw unsupported }
             value = called
         case nil: throw unsupported
@@ -91,8 +91,8 @@ struct OwnTerminal {
 
     /// The one of some declarations, if there is no other, whose body is a `sink` on the publisher itself, with its arguments.
     static func sink(ofAllOf declarations: [DeclarationID], in program: Program) -> (DeclarationID, [Argument])? {
-        guard declarations.count == 1, let id = declarations.first, let block = program.body(of: id)?.getter, block.statements.count == 1,
-            let arguments = block.statements[0].returned.flatMap(sinkArguments)
+        guard declarations.count == 1, let id = declarations.first, let block = program.body(of: id)?.getter,
+            let arguments = block.only?.returned.flatMap(sinkArguments)
         else { return nil }
         return (id, arguments)
     }

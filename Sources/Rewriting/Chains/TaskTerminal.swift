@@ -22,7 +22,7 @@ struct TaskTerminal {
 
     /// Whether all that a closure does is to start a task, and all that this does is to await a function of the value.
     private static func starts(_ closure: Closure, awaiting function: String) -> Bool {
-        guard closure.captures.isEmpty, closure.body.statements.count == 1, let task = closure.body.statements[0].returned,
+        guard closure.captures.isEmpty, let task = closure.body.only?.returned,
             let work = task.taskClosure, work.captures.isEmpty, work.body.statements.count == 1,
             var awaited = work.body.statements[0].returned
         else { return false }
@@ -30,6 +30,6 @@ struct TaskTerminal {
         guard case .prefixed("await", let call) = awaited.root, awaited.links.isEmpty, case .name(function) = call.root,
             let handed = call.onlyArgument
         else { return false }
-        return handed.value.plainName == closure.parameters?.first?.name ?? "$0"
+        return handed.value.plainName == closure.valueName
     }
 }

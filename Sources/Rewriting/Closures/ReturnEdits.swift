@@ -213,7 +213,7 @@ enum ReturnEdits {
         case .name(let bound)? where item.patterns.count == 1: name = bound
         default: return false
         }
-        guard item.body.statements.count == 1, case .return(let value?) = item.body.statements[0].kind,
+        guard case .return(let value?)? = item.body.only?.kind,
             let publisher = returns[value.range.lowerBound], publisher.steps.allSatisfy(Shorthand.changesTypeOnly)
         else { return false }
         switch publisher.source {

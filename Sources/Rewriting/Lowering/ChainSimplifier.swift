@@ -40,7 +40,7 @@ struct ChainSimplifier {
         guard step.isAny(of: .takesOver), let (closure, row, call) = onlyPublisher(of: step), row.isAny(of: .onlyFails),
             let error = call.arguments[.error]?.value
         else { return false }
-        return error.plainName == closure.parameters?.first?.name ?? "$0"
+        return error.plainName == closure.valueName
     }
 
     /// The closure of a step that does nothing but make one publisher, and the call that makes it.

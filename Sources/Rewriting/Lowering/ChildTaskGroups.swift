@@ -98,7 +98,7 @@ struct ChildTaskGroups {
     private func onlyGives(_ step: Step) -> Bool {
         step.arguments.allSatisfy { argument in
             guard let closure = argument.value.closure else { return true }
-            guard closure.body.statements.count == 1, let only = closure.body.statements.first, only.innerBlocks.isEmpty else {
+            guard let only = closure.body.only, only.innerBlocks.isEmpty else {
                 return false
             }
             let range = closure.content

@@ -127,9 +127,9 @@ enum MappedErrors: FailureLowering {
         if case .keyPath(_, let components) = argument.root {
             return next.arguments.count == 1 && ["data", "0"].contains(components.first ?? "")
         }
-        guard let closure = argument.closure, closure.parameters?.count ?? 1 == 1 else { return false }
+        guard let closure = argument.closure, closure.takesOne else { return false }
         let text = lowerer.source.text(closure.content)
-        let members = Splice.members(of: closure.parameters?.first?.name ?? "$0", in: text)
+        let members = Splice.members(of: closure.valueName, in: text)
         return members == ["data"] || members == ["0"]
     }
 }

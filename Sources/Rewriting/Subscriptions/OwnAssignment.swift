@@ -22,9 +22,9 @@ struct OwnAssignment {
             program[id].parameters.map(\.label) == given.map(\.label)
         }
         guard given.count == 2, let (id, arguments) = OwnTerminal.sink(ofAllOf: declarations, in: program), arguments.count == 1,
-            let closure = arguments[0].value.closure, closure.body.statements.count == 1,
-            case .expression(let only) = closure.body.statements[0].kind, case .assignment(let set, let value) = only.root,
-            value.plainName == closure.parameters?.first?.name ?? "$0", case .name(let object) = set.root
+            let closure = arguments[0].value.closure, case .expression(let only)? = closure.body.only?.kind,
+            case .assignment(let set, let value) = only.root,
+            value.plainName == closure.valueName, case .name(let object) = set.root
         else { return nil }
         let parameters = program[id].parameters.map(\.name)
         let text = program.files[id.file].file.text(set.range).filter { !$0.isWhitespace }

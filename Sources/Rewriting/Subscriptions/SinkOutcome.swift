@@ -17,7 +17,7 @@ extension SinkBody {
             }
         }
         if let asked = AskedOutcome(closure, outcome, lowerer.splice) { return try branches(asked) }
-        let parameter = closure.parameters?.first?.name ?? "$0"
+        let parameter = closure.valueName
         let range = closure.content
         let uses = lowerer.splice.count(of: parameter, in: range)
         guard closure.body.statements.count == 1, uses == 1, isTyped(closure.body.statements[0], parameter, outcome) else {
@@ -193,8 +193,8 @@ private struct AskedOutcome {
     private let range: ByteRange
 
     init?(_ closure: Closure, _ outcome: OutcomeTerminal, _ splice: Splice) {
-        guard closure.body.statements.count == 1, case .switch(let subject, let cases) = closure.body.statements[0].kind, cases.count == 2,
-            subject.plainName == closure.parameters?.first?.name ?? "$0"
+        guard case .switch(let subject, let cases)? = closure.body.only?.kind, cases.count == 2,
+            subject.plainName == closure.valueName
         else { return nil }
         var found: [String: (name: String?, body: Block)] = [:]
         for item in cases {

@@ -162,7 +162,7 @@ struct SubscriptionTask {
     /// Whether the subscription is all of a body that returns a cancellable.
     private var isReturned: Bool {
         guard let id = site.declaration, !site.isInClosure, let block = context.program.body(of: id)?.getter else { return false }
-        return block.statements.count == 1 && context.program[id].typeText?.contains("Cancellable") == true
+        return block.statements.count == 1 && KnownPublisherType.holdsCancellable(context.program[id].typeText)
     }
 
     /// A lowerer for the inside of the task.

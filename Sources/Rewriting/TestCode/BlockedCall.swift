@@ -286,20 +286,20 @@ struct BlockedCall {
     private static func checkHandsOn(_ closure: Closure, _ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
         let more = Refusal(.testExpectation, "what the test waits for is more than what the publisher delivers")
         let subscription = site.subscription
-        guard closure.parameters?.count ?? 1 == 1, closure.body.statements.count == 1,
+        guard closure.takesOne, closure.body.statements.count == 1,
             closure.body.statements[0].subscriptionStart == subscription.range.lowerBound
         else { throw more }
         switch subscription.use {
         case .stored, .assigned: break
         default: throw Refusal(.resultDropped)
         }
-        let promise = closure.parameters?.first?.name ?? "$0"
+        let promise = closure.valueName
         let closures = try SinkClosures(site, in: context)
         guard closures.completion?.body.statements.allSatisfy(\.failsTest) ?? true, let value = closures.value else { throw more }
         if value.plainName == promise { return }
-        guard let inner = value.closure, inner.body.statements.count == 1, let call = inner.body.statements[0].returned,
+        guard let inner = value.closure, let call = inner.body.only?.returned,
             case .name(promise) = call.root, let given = call.onlyArgument,
-            given.value.plainName == inner.parameters?.first?.name ?? "$0"
+            given.value.plainName == inner.valueName
         else { throw more }
     }
 }

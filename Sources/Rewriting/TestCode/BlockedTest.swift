@@ -128,8 +128,8 @@ struct BlockedTest {
         let work = try lowerer.nested { lowerer throws(Refusal) in try lowerer.drop(value) }
         let body = try lowerer.nested { lowerer throws(Refusal) in
             guard let closure else { return }
-            let name = closure.parameters?.first?.name ?? "$0"
-            guard Returns.count(in: closure.body.statements) == 0, closure.captures.isEmpty, closure.parameters?.count ?? 1 == 1 else {
+            let name = closure.valueName
+            guard Returns.count(in: closure.body.statements) == 0, closure.captures.isEmpty, closure.takesOne else {
                 throw Refusal(.earlyReturn)
             }
             let outer = lowerer.ambient

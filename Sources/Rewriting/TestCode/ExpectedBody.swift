@@ -192,7 +192,7 @@ struct ExpectedBody {
             closure.body.statements.count - paths.places.count(where: { closure.range.contains($0.range.lowerBound) }) == 1,
             let only = paths.work(in: valueRange).first, only.range == paths.direct.first?.range,
             case .expression(let expression) = only.kind, case .assignment(let target, let given) = expression.root,
-            given.plainName == closure.parameters?.first?.name ?? "$0", closure.parameters?.count ?? 1 == 1,
+            given.plainName == closure.valueName, closure.takesOne,
             Splice(source: lowerer.source).comments(in: closure.range).isEmpty
         else { return nil }
         let text = lowerer.source.text(target.range)
@@ -206,7 +206,7 @@ struct ExpectedBody {
     /// - Parameter isAwaited: whether a failure is what the test waits for, too.
     private mutating func handler(isAwaited: Bool) throws(Refusal) -> AsyncCode.Handler {
         let given = text(of: failed)
-        let asked = branches?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" }
+        let asked = branches?.errorName ?? closures.failure.map(\.valueName)
         let name = asked == "$0" ? CatchPattern.ownName : asked ?? CatchPattern.ownName
         let isRead = asked != nil && (Splice.reads(in: given)[asked ?? ""] ?? 0) > 0
         var pattern = isRead ? CatchPattern(naming: name) : CatchPattern.all

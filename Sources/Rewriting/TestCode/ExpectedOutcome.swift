@@ -22,7 +22,7 @@ extension ExpectedBody {
         }
         let type = try lowerer.types.type(of: outcome, from: publisher, failure: failure)
         let failureText = try lowerer.types.failure(toldBy: outcome, failure)
-        let parameter = closure.parameters?.first?.name ?? "$0"
+        let parameter = closure.valueName
         let isOwn = Names.isIdentifier(parameter) && !taken.contains(parameter)
         let name = try isOwn ? parameter : lowerer.names.take(["result", "outcome", "received"], for: "a value")
         lowerer.names.reserve([name])

@@ -55,8 +55,8 @@ struct HoldingCall {
     private static func holder(_ id: DeclarationID, in program: Program) -> String? {
         let declaration = program.declaration(id)
         guard program.isTestCode(id), declaration.typeText == nil, !declaration.isAsync, declaration.parameters.count == 1,
-            let block = program.code(of: id)?.getter, block.statements.count == 1,
-            case .expression(let expression) = block.statements[0].kind, case .call(let given)? = expression.links.last?.kind,
+            let block = program.code(of: id)?.getter, case .expression(let expression)? = block.only?.kind,
+            case .call(let given)? = expression.links.last?.kind,
             given.count == 1
         else { return nil }
         let made = declaration.parameters[0].name

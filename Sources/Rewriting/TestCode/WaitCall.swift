@@ -29,7 +29,7 @@ struct WaitCall {
     static func isForNothing(_ argument: Argument) -> Bool {
         if argument.value.isNil { return true }
         guard let closure = argument.value.closure, closure.captures.isEmpty else { return false }
-        let error = closure.parameters?.first?.name ?? "$0"
+        let error = closure.valueName
         return closure.body.statements.allSatisfy { complains(of: error, $0) }
     }
 

@@ -56,7 +56,7 @@ struct ObservedChain: Sendable {
         let published = name.hasPrefix("$") ? "Published.Publisher" : nil
         begin(withType: published ?? (KnownPublisherType.named(name) == nil ? last.outer + "." + name : name))
         // `[1, 2].publisher`, `optional.publisher`
-        if name == Operators.publisherMember { atOnce = .several }
+        if name == Operator.publisherMember { atOnce = .several }
         // What is made there nobody else has.
         if let channel, KnownPublisherType.named(name) == nil { add(channel) }
         beginsWithSource = beginsWithSource || name.hasPrefix("$") || Operators.isSource(name) || name.hasSuffix("Publisher")
@@ -72,8 +72,8 @@ struct ObservedChain: Sendable {
         if mayTakePublishers, Operators.rows(named: last.outer + "." + last.name).contains(where: { $0.publishers == .direct }) {
             others.formUnion(mentioned)
         }
-        if last.name == Operators.publisherMember { atOnce = .none }
-        guard last.name == Operators.publisherMember, let first = arguments.first, first.has(.for) else { return }
+        if last.name == Operator.publisherMember { atOnce = .none }
+        guard last.name == Operator.publisherMember, let first = arguments.first, first.has(.for) else { return }
         switch first.value.links.last?.kind {
         case .member(let name): others.insert(.notification(name))
         case nil: if case .implicitMember(let name) = first.value.root { others.insert(.notification(name)) }

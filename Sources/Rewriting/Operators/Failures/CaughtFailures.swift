@@ -100,7 +100,7 @@ enum CaughtFailures {
     private static func errorReads(_ expression: Expression, in lowerer: Lowerer) -> ErrorReads {
         guard let closure = expression.closure else { return .itsType }
         let body = closure.content
-        let name = closure.parameters?.first?.name ?? "$0"
+        let name = closure.valueName
         let reads = lowerer.splice.count(of: name, in: body)
         if name == .wildcard || reads == 0 { return .none }
         return ErrorUse.allowsAnyError(name, in: lowerer.source.text(body), in: lowerer.context.program) ? .anyError : .itsType

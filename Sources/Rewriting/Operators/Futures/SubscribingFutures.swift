@@ -15,7 +15,7 @@ extension Futures {
         guard case .return = destination, let closure = call.arguments.first?.value.closure,
             let last = closure.body.statements.last, site(at: last, in: lowerer) != nil
         else { return false }
-        let promise = closure.parameters?.first?.name ?? "$0"
+        let promise = closure.valueName
         guard !promise.hasPrefix("$"), !closure.body.holdsConditionalCompilation else { return false }
         let generics = call.genericTypes
         let failure: Failure =
