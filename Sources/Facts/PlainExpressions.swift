@@ -11,6 +11,12 @@ extension Expression {
         return closure
     }
 
+    /// `try`, `try?` or `try!`, and what it stands before.
+    public var tried: (keyword: String, inner: Expression)? {
+        guard links.isEmpty, case .prefixed(let keyword, let inner) = root, keyword.hasPrefix("try") else { return nil }
+        return (keyword, inner)
+    }
+
     /// The name that the expression is, and nothing else.
     public var plainName: String? {
         guard links.isEmpty, case .name(let name) = root else { return nil }

@@ -82,8 +82,8 @@ enum HandledEvents: FailureLowering {
     /// Refuses names that would hide what the closure's parameter is called outside.
     private static func checkHidden(by bound: Set<String>, in lowerer: Lowerer) throws(Refusal) {
         for (name, replacement) in lowerer.ambient.names.sorted(by: { $0.key < $1.key }) {
-            guard case .text(let other) = replacement, other != name, bound.contains(other) else { continue }
-            throw .declaredTwice(other)
+            guard case .text(let other) = replacement else { continue }
+            if other != name, bound.contains(other) { throw .declaredTwice(other) }
         }
     }
 

@@ -18,8 +18,8 @@ struct TaskCaptures {
     let readByClosures: Set<String>
     private let owner: String?
     let state: StateReads
-    /// Captured values by name, in the order they are met; the text is nil where the name says it all.
-    var values: [(name: String, text: String?)] = []
+    /// Captured values, in the order they are met.
+    var values: [CapturedValue] = []
     /// Pieces of the chain that become the names of captured values.
     private(set) var edits: [Edit] = []
     /// The members that the chain calls without saying `self.`.
@@ -59,7 +59,7 @@ struct TaskCaptures {
         try readAll(publisher)
         // Nothing of `service?.load(next())` is evaluated where there is no service.
         guard let receiver = publisher.source.optionalReceiver(in: source),
-            let eager = values[before...].first(where: { Self.isEvaluated($0) && !receiver.hasPrefix($0.text ?? "") })
+            let eager = values[before...].first(where: { $0.isEvaluated && !receiver.hasPrefix($0.text ?? "") })
         else { return }
         throw Refusal(.hardToRead, "`\(eager.text ?? eager.name)` is evaluated only where the receiver is not `nil`")
     }
@@ -93,7 +93,7 @@ struct TaskCaptures {
         if condition.range != site.subscription.publisher.sourceRange { try read(value: condition, name: "condition") }
         let before = values.count
         for part in parts { try read(part) }
-        guard let eager = values[before...].first(where: Self.isEvaluated) else { return }
+        guard let eager = values[before...].first(where: \.isEvaluated) else { return }
         throw Refusal(.hardToRead, "`\(eager.text ?? eager.name)` is evaluated only where its publisher is chosen")
     }
 
@@ -325,9 +325,7 @@ struct TaskCaptures {
     private func isFree(_ name: String, for text: String?) -> Bool {
         // What a call gives is not the same another time.
         let isMade = text?.contains("(") ?? false
-        return values.allSatisfy {
-            $0.name.split(separator: " ").last.map(String.init) != name || $0.name == name && $0.text == text && !isMade
-        }
+        return values.allSatisfy { $0.name != name || $0.specifier == nil && $0.text == text && !isMade }
     }
 
     private mutating func read(argument: Argument, name: String? = nil, takesOptional: Bool? = nil) throws(Refusal) {
@@ -377,11 +375,6 @@ struct TaskCaptures {
     }
 
     mutating func add(_ name: String, _ text: String?) {
-        if !values.contains(where: { $0.name == name }) { values.append((name, text)) }
+        if !values.contains(where: { $0.specifier == nil && $0.name == name }) { values.append(CapturedValue(name: name, text: text)) }
     }
-}
-
-extension TaskCaptures {
-    /// Whether what is captured is more than a name or a path: it runs, or may end the program, where the task is made.
-    static func isEvaluated(_ value: (name: String, text: String?)) -> Bool { value.text?.contains { "([!".contains($0) } ?? false }
 }

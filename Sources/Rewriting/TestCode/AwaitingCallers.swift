@@ -212,7 +212,7 @@ struct AwaitingCallers {
     }
 
     private func visit(_ expression: Expression, isCaught: Bool, _ found: Visit) {
-        if case .prefixed(let keyword, let inner) = expression.root, expression.links.isEmpty, keyword.hasPrefix("try") {
+        if let (keyword, inner) = expression.tried {
             found(inner, keyword, isCaught)
         } else {
             found(expression, nil, isCaught)

@@ -188,7 +188,7 @@ struct BlockedCall {
             guard found == nil, !deferred.contains(where: { $0.contains(start) }), var (expression, isDropped) = Self.value(of: statement)
             else { return }
             var attempt: (keyword: String, range: ByteRange)?
-            if case .prefixed(let keyword, let inner) = expression.root, expression.links.isEmpty, keyword.hasPrefix("try") {
+            if let (keyword, inner) = expression.tried {
                 (attempt, expression) = ((keyword, expression.range), inner)
             }
             if case .expression = statement.kind, attempt == nil, expression.range == statement.range { isDropped = true }
@@ -216,7 +216,7 @@ struct BlockedCall {
         else { return nil }
         var expression = arguments[index].value
         var attempt: (keyword: String, range: ByteRange)?
-        if case .prefixed(let keyword, let inner) = expression.root, expression.links.isEmpty, keyword.hasPrefix("try") {
+        if let (keyword, inner) = expression.tried {
             (attempt, expression) = ((keyword, expression.range), inner)
         }
         guard expression.range.lowerBound == start else { return nil }
@@ -252,9 +252,7 @@ struct BlockedCall {
         var found: (Expression, String, Closure)?
         block.forEachStatement { statement in
             guard found == nil, var (expression, _) = value(of: statement) else { return }
-            if case .prefixed(let keyword, let inner) = expression.root, expression.links.isEmpty, keyword.hasPrefix("try") {
-                expression = inner
-            }
+            expression = expression.tried?.inner ?? expression
             guard expression.range.contains(range.lowerBound), let (name, arguments) = expression.plainCall, expression.links.count == 1,
                 let closure = arguments.last?.value.closure, closure.range.contains(range.lowerBound),
                 promises(name, arguments, in: context.program)
