@@ -90,6 +90,8 @@ extension Lowering {
         public static let picksOne = Traits(bit: 29)
         /// It gives on only what differs from what came before.
         public static let dropsRepetitions = Traits(bit: 31)
+        /// What it is given may be a function instead of a closure, which is called with each value or failure.
+        public static let appliesFunction = Traits(bit: 52)
         /// It awaits what its closure does with each value.
         public static let awaitsClosure = Traits(bit: 30)
         /// It does something only where more than one value comes.
@@ -151,16 +153,17 @@ extension Lowering {
         case .dataTask: [.beginsAnew, .givesResponse, .deliversInBackground, .noticesCancellation]
         case .zipSource, .combineLatestSource: [.joins, .deliversAsInner]
 
-        case .transform, .transformKeyPaths: [.maps, .oneForOne, .needsValue, .onlyChanges, .passesOn]
-        case .throwingTransform: [.maps, .oneForOne, .needsValue, .onlyChanges, .passesOn, .mayFail]
-        case .compactMap: [.drops, .needsValue, .passesOn]
-        case .filter: [.drops, .needsValue, .passesOn, .keepsOutput]
-        case .firstWhere: [.drops, .needsValue, .keepsOutput, .picksOne]
+        case .transform: [.maps, .oneForOne, .needsValue, .onlyChanges, .passesOn, .appliesFunction]
+        case .transformKeyPaths: [.maps, .oneForOne, .needsValue, .onlyChanges, .passesOn]
+        case .throwingTransform: [.maps, .oneForOne, .needsValue, .onlyChanges, .passesOn, .mayFail, .appliesFunction]
+        case .compactMap: [.drops, .needsValue, .passesOn, .appliesFunction]
+        case .filter: [.drops, .needsValue, .passesOn, .keepsOutput, .appliesFunction]
+        case .firstWhere: [.drops, .needsValue, .keepsOutput, .picksOne, .appliesFunction]
         case .flatMap: [.follows, .oneForOne, .needsValue]
         case .zip, .combineLatest: [.joins, .oneForOne]
         case .decode, .encode: [.oneForOne, .needsValue, .onlyChanges, .passesOn, .mayFail, .isMuchWork]
 
-        case .mapError: [.meetsFailures, .mapsFailure, .oneForOne, .onlyChanges, .passesOn]
+        case .mapError: [.meetsFailures, .mapsFailure, .oneForOne, .onlyChanges, .passesOn, .appliesFunction]
         case .catch: [.meetsFailures, .takesOver, .oneForOne]
         case .tryCatch: [.meetsFailures, .takesOver, .oneForOne, .mayFail]
         case .replaceError: [.meetsFailures, .oneForOne]
@@ -175,7 +178,8 @@ extension Lowering {
         case .buffer: [.writesNothing, .narrowsSeveral, .passesOn, .keepsUntilAsked]
         case .distinct: [.writesNothing, .narrowsSeveral, .dropsRepetitions, .passesOn]
         case .collect: [.alwaysGives, .gathers]
-        case .count, .reduce, .contains, .allSatisfy: .alwaysGives
+        case .count, .reduce, .contains: .alwaysGives
+        case .allSatisfy: [.alwaysGives, .appliesFunction]
         case .ignoreOutput: .letsGo
 
         case .receiveOn: [.writesNothing, .writesNothingInLoop, .hops, .movesThread, .takesTime]

@@ -169,17 +169,7 @@ extension Operator {
     /// Whether a call with these labels is meant.
     public func takes(labels given: [String]) -> Bool {
         guard let labels else { return true }
-        return Self.match(labels[...], given[...])
-    }
-
-    private static func match(_ pattern: ArraySlice<String>, _ given: ArraySlice<String>) -> Bool {
-        guard let first = pattern.first else { return given.isEmpty }
-        if first == "*" { return true }
-        if first.hasSuffix("?") {
-            return given.first.map { $0 == first.dropLast() && match(pattern.dropFirst(), given.dropFirst()) } ?? false
-                || match(pattern.dropFirst(), given)
-        }
-        return given.first == first && match(pattern.dropFirst(), given.dropFirst())
+        return LabelPattern.match(labels[...], given.map(Optional.some)[...])
     }
 
     /// This row with all that the first argument's source text decides; nil where there is no argument or its text is not at hand.
@@ -201,9 +191,15 @@ extension Operator {
         return name + "(" + labels.map { $0 == "*" ? "…" : $0 + ":" }.joined() + ")"
     }
 
+    /// The member by which the platform's objects, lists and optionals give a publisher.
+    public static let publisherMember = "publisher"
+
     private var isProperty: Bool {
-        name == "$" || name == "values" || name == "objectWillChange" || name == "publisher" || name.hasSuffix(".publisher")
+        ["$", "values", "objectWillChange", Self.publisherMember].contains(name) || name.hasSuffix("." + Operator.publisherMember)
     }
+
+    /// Whether it gives the elements of a list, one after the other.
+    public var spreadsList: Bool { name == "Sequence.publisher" }
 }
 
 extension Operator {

@@ -22,6 +22,14 @@ public enum Operators {
     /// Whether a source of that name begins chains.
     public static func isSource(_ name: String) -> Bool { namesOfSources.contains(withoutModule(name)) }
 
+    /// Whether a source of that name begins its work when it is made, and its closure is run then: `Future`.
+    public static func beginsWhenMade(_ name: String) -> Bool { rows(named: name).contains { $0.isAny(of: .beginsWhenMade) } }
+
+    /// Whether what a source of that name is given is run when it is made or subscribed to, and not kept for later: `Future`, `Deferred`.
+    public static func runsItsClosure(_ name: String) -> Bool {
+        rows(named: name).contains { $0.isAny(of: .beginsWhenMade) || $0.isAny(of: .beginsAnew) && $0.isAny(of: .deliversAsInner) }
+    }
+
     private static let namesOfSources = Set(table.lazy.filter { $0.role == .source }.map(\.name))
 
     /// Whether an operator of that name, or a source whose path ends with it, is given publishers as they are.

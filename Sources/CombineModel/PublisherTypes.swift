@@ -53,7 +53,21 @@ public struct KnownPublisherType: Sendable {
 
     private static let byName = Dictionary(uniqueKeysWithValues: (plain + ready + sent + observed).map { ($0.name, $0) })
 
-    private static let plain = ["AnyPublisher", "Publisher", "Subject", "ConnectablePublisher", "Record"].map {
+    /// Any publisher, its type erased.
+    public static let erased = "AnyPublisher"
+
+    /// What every publisher conforms to.
+    public static let protocolName = "Publisher"
+
+    /// Whether a constraint or a supertype says that something is a publisher.
+    public static func isProtocol(_ name: String?) -> Bool {
+        name == protocolName || name == SystemModule.combine.rawValue + "." + protocolName
+    }
+
+    /// Whether the text of a type says that something is, or holds, what a subscription returns.
+    public static func holdsCancellable(_ type: String?) -> Bool { type?.contains("Cancellable") ?? false }
+
+    private static let plain = [erased, protocolName, "Subject", "ConnectablePublisher", "Record"].map {
         KnownPublisherType($0, failure: .argument(1), else: .unknown)
     }
 

@@ -1,3 +1,4 @@
+import CombineModel
 import SourceText
 import SwiftSyntax
 
@@ -70,7 +71,7 @@ struct ExpressionReader {
     }
 
     private func closureArgument(_ label: String?, _ closure: ClosureExprSyntax, from start: Int) -> Argument {
-        let label = label == "_" ? nil : label
+        let label = label == .wildcard ? nil : label
         let value = Expression(.closure(read(closure)), closure.range)
         return Argument(label: label, value: value, isTrailing: true, range: start..<closure.end)
     }
@@ -82,7 +83,7 @@ struct ExpressionReader {
         case .declReferenceExpr(let reference): return (.name(reference.name), range, [])
         case .memberAccessExpr(let member): return (.implicitMember(member.declName.name), range, [])
         case .superExpr: return (.name("super"), range, [])
-        case .discardAssignmentExpr: return (.name("_"), range, [])
+        case .discardAssignmentExpr: return (.name(.wildcard), range, [])
         case .closureExpr(let closure): return (.closure(read(closure)), range, [])
         case .tupleExpr(let tuple): return (.tuple(arguments(tuple.elements)), range, [])
         case .booleanLiteralExpr(let literal): return (.literal(.boolean(literal.literal.text == "true")), range, [])

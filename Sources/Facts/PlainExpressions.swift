@@ -1,9 +1,20 @@
+import CombineModel
+
 /// Expressions that are one thing and nothing else, and whether a name is read in them.
 extension Expression {
+    /// Whether it is a name, and members of it: `store.user.name`.
+    public var isPath: Bool { if case .name = root { links.allSatisfy(\.isMember) } else { false } }
+
     /// The closure that the expression is, and nothing else.
     public var closure: Closure? {
         guard links.isEmpty, case .closure(let closure) = root else { return nil }
         return closure
+    }
+
+    /// `try`, `try?` or `try!`, and what it stands before.
+    public var tried: (keyword: String, inner: Expression)? {
+        guard links.isEmpty, case .prefixed(let keyword, let inner) = root, keyword.hasPrefix("try") else { return nil }
+        return (keyword, inner)
     }
 
     /// The name that the expression is, and nothing else.
@@ -72,12 +83,12 @@ extension Expression {
 
     /// Whether nothing of it is evaluated from a place on where something before that is nil.
     public func isChained(before end: Int) -> Bool {
-        links.contains { if case .optional = $0.kind { $0.range.upperBound <= end } else { false } }
+        links.contains { $0.isOptional && $0.range.upperBound <= end }
     }
 
     /// Whether it is an optional because something before its last member is: `user?.name`.
     public var isChained: Bool {
-        links.dropLast().contains { if case .optional = $0.kind { true } else { false } }
+        links.dropLast().contains(where: \.isOptional)
     }
 
     /// A reference to a function by its base name alone: `Row.init` of `Row.init(post:)`.
@@ -110,6 +121,17 @@ extension Expression {
 }
 
 extension Link {
+    /// The name of the member that it is.
+    public var member: String? { if case .member(let name) = kind { name } else { nil } }
+
+    /// What the call is given that it is.
+    public var arguments: [Argument]? { if case .call(let arguments) = kind { arguments } else { nil } }
+
+    public var isMember: Bool { if case .member = kind { true } else { false } }
+    public var isCall: Bool { if case .call = kind { true } else { false } }
+    public var isOptional: Bool { if case .optional = kind { true } else { false } }
+    public var isForced: Bool { if case .force = kind { true } else { false } }
+
     /// `?`, `!`, `[key]`
     public var isUnwrapping: Bool {
         switch kind {
@@ -165,7 +187,7 @@ extension Statement {
 extension Closure {
     /// What a closure without a named parameter gives its only value to, and does nothing else: `name` of `{ self?.name = $0 }`.
     public var nameOfAssigned: String? {
-        guard parameters == nil, body.statements.count == 1, case .expression(let only) = body.statements[0].kind,
+        guard parameters == nil, case .expression(let only)? = body.only?.kind,
             case .assignment(let target, let value) = only.root, value.plainName == "$0", case .member(let name)? = target.links.last?.kind
         else { return nil }
         return name
@@ -173,6 +195,11 @@ extension Closure {
 }
 
 extension Closure {
+    /// What it calls the first thing that it is given.
+    public var valueName: String { parameters?.first?.name ?? "$0" }
+
+    public var takesOne: Bool { parameters?.count ?? 1 == 1 }
+
     /// `{ $0 }` and `{ user in return user }`.
     public var handsOnItsParameter: Bool {
         guard parameters?.allSatisfy({ $0.type == nil }) ?? true else { return false }
@@ -182,12 +209,12 @@ extension Closure {
 
     /// `{ $0 as Error }`, `{ error -> Error in error }`: what makes any error of an error.
     public var onlyWidensItsError: Bool {
-        if handsOnItsParameter, resultType.map(Self.anyErrors.contains) ?? true { return true }
-        guard body.statements.count == 1, let returned = body.statements[0].returned, returned.links.isEmpty,
-            case .cast(let value, "as", let type) = returned.root, Self.anyErrors.contains(type)
+        if handsOnItsParameter, resultType.map(Self.isAnyError) ?? true { return true }
+        guard let returned = body.only?.returned, returned.links.isEmpty,
+            case .cast(let value, "as", let type) = returned.root, Self.isAnyError(type)
         else { return false }
         return value.plainName == parameters?.first?.name ?? "$0"
     }
 
-    private static let anyErrors = ["Error", "any Error", "Swift.Error"]
+    private static func isAnyError(_ type: String) -> Bool { Failure(named: type) == .error }
 }

@@ -12,6 +12,9 @@ public struct Block: Sendable {
     }
 
     public static let empty = Block([], 0..<0)
+
+    /// The statement that is all of it.
+    public var only: Statement? { statements.count == 1 ? statements[0] : nil }
 }
 
 public struct Statement: Sendable {

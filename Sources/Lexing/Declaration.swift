@@ -1,3 +1,4 @@
+import CombineModel
 import SourceText
 
 /// One `import`.
@@ -15,6 +16,7 @@ public struct Import: Sendable, Hashable, Codable {
     /// The module, the first component of the path.
     public var module: String { path.split(separator: ".").first.map(String.init) ?? path }
     public var isTestable: Bool { attributes.contains("@testable") }
+    public var isOfCombine: Bool { module == SystemModule.combine.rawValue }
 }
 
 /// One parameter of a function, initializer, subscript, macro, or of an enum case with values.

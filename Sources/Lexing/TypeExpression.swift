@@ -96,8 +96,13 @@ public indirect enum TypeExpression: Sendable, Hashable {
         return result
     }
 
-    /// `Void`.
     public static let void = named("Void")
+    public static let never = named("Never")
+    public static let bool = named("Bool")
+    public static let int = named("Int")
+    public static let double = named("Double")
+    public static let string = named("String")
+    public static let data = named("Data")
 
     /// Whether it has one value alone, of which nothing can be told: `Void`, `()`.
     public var isVoid: Bool { self == .void || self == .tuple([]) }

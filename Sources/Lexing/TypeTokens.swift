@@ -1,3 +1,5 @@
+import CombineModel
+
 /// The tokens of a type's text, with operators such as `>>?` taken one character at a time.
 struct TypeTokens {
     private let bytes: [UInt8]
@@ -85,14 +87,14 @@ struct TypeTokens {
             let name = identifier
             advance()
             advance()
-            return name == "_" ? nil : name
+            return name == .wildcard ? nil : name
         }
         guard index + 2 < tokens.count, tokens[index + 1].kind == .identifier, tokens[index + 2].kind == .colon else { return nil }
         let name = identifier
         advance()
         advance()
         advance()
-        return name == "_" ? nil : name
+        return name == .wildcard ? nil : name
     }
 
     /// The text of the parentheses that begin here.

@@ -15,7 +15,7 @@ extension [Assumed] {
             let marks = file.skeleton.declarations.compactMap { declaration -> CommentMark? in
                 guard [.function, .variable, .subscript].contains(declaration.kind) else { return nil }
                 let path = file.skeleton.path(of: declaration)
-                let labels = declaration.parameters.map { ($0.label ?? "_") + ":" }.joined()
+                let labels = declaration.parameters.map { $0.label.labelText + ":" }.joined()
                 guard let symbol = [path, "\(path)(\(labels))"].first(where: { verdicts[$0] != nil }), let verdict = verdicts[symbol] else {
                     return nil
                 }

@@ -142,7 +142,7 @@ private struct UnusedImports {
         var usedIn: Set<Int> = []
         var reliedOnIn: Set<Int> = []
         for (index, file) in program.files.enumerated() {
-            let imports = file.skeleton.imports.filter { $0.module == "Combine" }
+            let imports = file.skeleton.imports.filter(\.isOfCombine)
             let plain = imports.filter { !$0.isConditional && !$0.attributes.contains("@_exported") && file.hasLinesOfItsOwn($0.range) }
             var blank = file.file.bytes
             for range in (cuts[index] ?? []) + imports.map(\.range) {

@@ -11,7 +11,7 @@ public struct CombineImportPlace: Sendable, Hashable {
     public let column: Int
 
     static func all(in file: FileFacts) -> [CombineImportPlace] {
-        file.skeleton.imports.filter { $0.module == "Combine" || $0.module == "OpenCombine" }.map {
+        file.skeleton.imports.filter { $0.isOfCombine || $0.module == "OpenCombine" }.map {
             let place = file.lines.place(of: $0.range.lowerBound)
             return CombineImportPlace(path: file.path, line: place.line, column: place.column)
         }

@@ -108,7 +108,7 @@ struct FindingBuilder {
     private func root(of publisher: PublisherExpression, file: Int) -> String {
         switch publisher.source {
         case .known(let row, let call):
-            if row.name == "dataTaskPublisher" { return "URLSession.dataTaskPublisher" }
+            if row.isAny(of: .givesResponse) { return "URLSession.dataTaskPublisher" }
             if row.name == "$" { return text(publisher.sourceRange, file) }
             return call.receiverRange.isEmpty ? row.name : shortened(text(publisher.sourceRange, file))
         case .producer(let call): return call.candidates.first.map { program.symbol(of: $0) } ?? text(call.nameRange, file)

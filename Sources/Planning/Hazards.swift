@@ -86,7 +86,7 @@ enum Hazards {
     }
 
     private static func isAssignToObject(_ subscription: Subscription) -> Bool {
-        subscription.terminal.kind == .assign && subscription.arguments.contains { $0.label == "on" }
+        subscription.terminal.kind == .assign && subscription.arguments[.on] != nil
     }
 
     private static func isKept(_ use: CancellableUse) -> Bool {

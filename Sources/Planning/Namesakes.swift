@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Lexing
 
 /// The declarations of one name, by their parameters.
@@ -66,6 +67,6 @@ final class Namesakes {
     private func signature(of id: DeclarationID) -> Signature {
         let declaration = program.declaration(id)
         return Signature(
-            kind: declaration.kind, parameters: declaration.parameters.map { [$0.label ?? "_", $0.type.filter { !$0.isWhitespace }] })
+            kind: declaration.kind, parameters: declaration.parameters.map { [$0.label.labelText, $0.type.filter { !$0.isWhitespace }] })
     }
 }

@@ -35,7 +35,7 @@ struct Overview {
 
     private static func modules(of program: Program) -> MigrationOverview.Modules {
         let app = program.files.enumerated().filter { !program.isTestFile($1) }
-        let using = Set(app.filter { $1.skeleton.imports.contains { $0.module == "Combine" } }.map { program.module(of: $0.offset) })
+        let using = Set(app.filter { $1.skeleton.imports.contains(where: \.isOfCombine) }.map { program.module(of: $0.offset) })
         let all = Set(app.map { program.module(of: $0.offset) })
         return MigrationOverview.Modules(all: all.count, free: all.count - using.count)
     }

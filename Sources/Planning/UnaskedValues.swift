@@ -54,7 +54,7 @@ struct UnaskedValues {
             } else if step.row?.treatment == .left(.severalValues), step.inner.count == step.arguments.count {
                 for case .argument(let other) in step.inner { result = result.merged(with: kept(of: other, &open)) }
             } else if step.row?.lowering == nil, step.row?.delivers == .upstreams,
-                step.arguments.contains(where: { $0.label == "scheduler" })
+                step.arguments[.scheduler] != nil
             {
                 // `debounce`, `throttle`: they ask for all, and drop what comes out while nobody asks.
                 result = .noneFarApart

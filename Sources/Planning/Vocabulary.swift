@@ -91,7 +91,7 @@ private struct Declared: Sendable {
     }
 
     private static func names(in type: String) -> Set<String> {
-        Set(type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+        Set(type.split { !$0.isNamePart }.map(String.init))
     }
 
     /// `Deck.Relay<Int>` is called `Relay`, `@unchecked Sendable` is `Sendable`.

@@ -67,7 +67,11 @@ struct FixtureReader {
         guard let before = parts["before"] else { throw FixtureError(line: 1, says: "the part `// MARK: before` is missing") }
         let isKeep = path.split(separator: "/").last?.hasPrefix("keep_") == true
         guard isKeep == (parts["after"] == nil) else {
-            throw FixtureError(line: 1, says: isKeep ? "a `keep_` fixture has no part after" : "the part `// MARK: after` is missing")
+            throw FixtureError(
+                line: 1,
+                says: isKeep
+                    ? "a `keep_` fixture has no part after"
+                    : "the part `// MARK: after` is missing; an empty one is filled in with UPDATE=1")
         }
         let waiver = try setting("waiver") { Deviation(rawValue: $0) }
         let (traceBefore, traceAfter) = try traces(waiver)

@@ -110,7 +110,7 @@ public struct Mutant: Sendable {
             "if let refusal = context.refusalOfLateStart(of: producer.id) { throw refusal }", becomes: ""),
         Mutant(
             "evaluate both sides of a choice", in: "TaskCaptures.read",
-            "guard let eager = values[before...].first(where: Self.isEvaluated) else { return }",
+            #"guard let eager = values[before...].first(where: \.isEvaluated) else { return }"#,
             becomes: "guard let eager = values[before...].first(where: { _ in false }) else { return }"),
         Mutant(
             "let an early return leave the whole task", in: "WorkAfterValue.returnsEarly",

@@ -10,7 +10,7 @@ public struct ConfigurationSchema: Sendable {
     public var text: String {
         JSONValue.object([
             ("$schema", .string("https://json-schema.org/draft/2020-12/schema")), ("title", .string(texts.schemaTitle)),
-            ("type", .string("object")), ("additionalProperties", .boolean(false)),
+            Self.type("object"), ("additionalProperties", .boolean(false)),
             (
                 "properties",
                 .object([
@@ -30,7 +30,7 @@ public struct ConfigurationSchema: Sendable {
     }
 
     private var streams: JSONValue {
-        anyOf(texts.schemaStreams, [.object([("type", .string("boolean"))]), names(rules.filter(\.isOnRequest).map(\.id))])
+        anyOf(texts.schemaStreams, [Self.typed("boolean"), names(rules.filter(\.isOnRequest).map(\.id))])
     }
 
     private var accepted: JSONValue {
@@ -43,7 +43,7 @@ public struct ConfigurationSchema: Sendable {
     private var assumed: JSONValue {
         let verdicts = [Verdict.oneShot, .finite, .continuous].map { JSONValue.string($0.rawValue) }
         return .object([
-            ("description", .string(texts.schemaAssume)), ("type", .string("object")),
+            ("description", .string(texts.schemaAssume)), Self.type("object"),
             ("additionalProperties", .object([("enum", .array(verdicts))])),
         ])
     }
@@ -54,7 +54,7 @@ public struct ConfigurationSchema: Sendable {
 
     /// A list of some of these.
     private func names(_ known: [String]) -> JSONValue {
-        .object([("type", .string("array")), ("items", .object([("enum", .array(known.map { .string($0) }))]))])
+        array(of: .object([("enum", .array(known.map { .string($0) }))]))
     }
 
     private var policies: JSONValue {
@@ -73,7 +73,7 @@ public struct ConfigurationSchema: Sendable {
         let item = object(
             texts.schemaOverrides, [("paths", list(texts.schemaPaths)), ("policies", policies), ("rules", switches), ("accept", accepted)],
             required: ["paths"])
-        return .object([("type", .string("array")), ("items", item)])
+        return array(of: item)
     }
 
     private var baseline: JSONValue {
@@ -81,7 +81,7 @@ public struct ConfigurationSchema: Sendable {
             "", [("file", text(texts.schemaFile)), ("strict", boolean(texts.schemaStrict))])
         return .object([
             ("description", .string(texts.schemaBaseline)),
-            ("anyOf", .array([.object([("type", .string("string"))]), whole])),
+            ("anyOf", .array([Self.typed("string"), whole])),
         ])
     }
 
@@ -92,11 +92,11 @@ public struct ConfigurationSchema: Sendable {
 
     private var libraries: JSONValue {
         let lines = JSONValue.object([
-            ("type", .string("object")), ("additionalProperties", .object([("type", .string("string"))])),
+            Self.type("object"), ("additionalProperties", Self.typed("string")),
         ])
         let types = JSONValue.object([
-            ("type", .string("object")),
-            ("additionalProperties", .object([("anyOf", .array([.object([("type", .string("string"))]), list("")]))])),
+            Self.type("object"),
+            ("additionalProperties", .object([("anyOf", .array([Self.typed("string"), list("")]))])),
         ])
         let item = object(
             texts.schemaLibraries,
@@ -105,15 +105,21 @@ public struct ConfigurationSchema: Sendable {
                 ("source", text(texts.schemaSource)), ("types", types), ("publishers", lines), ("declarations", lines),
                 ("functions", lines), ("operators", lines),
             ], required: ["name"])
-        return .object([("type", .string("array")), ("items", item)])
+        return array(of: item)
     }
 
     // MARK: - Parts
 
+    private static func type(_ name: String) -> (key: String, value: JSONValue) { ("type", .string(name)) }
+
+    private static func typed(_ name: String) -> JSONValue { .object([type(name)]) }
+
+    private func array(of item: JSONValue) -> JSONValue { .object([Self.type("array"), ("items", item)]) }
+
     private func object(_ says: String, _ properties: [(key: String, value: JSONValue)], required: [String] = []) -> JSONValue {
         .object(
             described(says) + [
-                ("type", .string("object")), ("additionalProperties", .boolean(false)), ("properties", .object(properties)),
+                Self.type("object"), ("additionalProperties", .boolean(false)), ("properties", .object(properties)),
             ] + (required.isEmpty ? [] : [("required", .array(required.map { .string($0) }))]))
     }
 
@@ -122,15 +128,15 @@ public struct ConfigurationSchema: Sendable {
     }
 
     private func list(_ says: String) -> JSONValue {
-        let item = JSONValue.object([("type", .string("string"))])
+        let item = Self.typed("string")
         return .object(
             described(says) + [
-                ("anyOf", .array([item, .object([("type", .string("array")), ("items", item)])]))
+                ("anyOf", .array([item, array(of: item)]))
             ])
     }
 
-    private func text(_ says: String) -> JSONValue { .object(described(says) + [("type", .string("string"))]) }
-    private func boolean(_ says: String) -> JSONValue { .object(described(says) + [("type", .string("boolean"))]) }
+    private func text(_ says: String) -> JSONValue { .object(described(says) + [Self.type("string")]) }
+    private func boolean(_ says: String) -> JSONValue { .object(described(says) + [Self.type("boolean")]) }
 
     private func described(_ says: String) -> [(key: String, value: JSONValue)] {
         says.isEmpty ? [] : [("description", .string(says))]

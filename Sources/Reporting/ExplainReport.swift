@@ -28,7 +28,7 @@ public struct ExplainReport: Sendable {
     }
 
     private var head: [String] {
-        let failure = finding.failure.name.map { $0 == "Never" ? texts.cannotFail : texts.fails($0) }
+        let failure = finding.failure == .never ? texts.cannotFail : finding.failure.name.map(texts.fails)
         let verdict = [finding.cardinality.words, failure ?? texts.unknownFailure].joined(separator: ", ")
         return [
             style(finding.symbol.isEmpty ? finding.root : finding.symbol, .strong),

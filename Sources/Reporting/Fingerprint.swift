@@ -33,7 +33,7 @@ public struct Fingerprint: Sendable, Hashable, Comparable {
     /// another name while the chain stays what it is: `load(id:)` of `UserRepository.load(id:)`.
     private static func plain(_ root: String) -> String {
         var names = root.filter { !$0.isWhitespace }.split(separator: ".", omittingEmptySubsequences: false)
-        while names.count > 1, names[0].first?.isUppercase == true, names[0].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
+        while names.count > 1, names[0].first?.isUppercase == true, names[0].allSatisfy(\.isNamePart) {
             names.removeFirst()
         }
         return names.joined(separator: ".")

@@ -187,4 +187,4 @@ extension Sequence {
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 /// The words of all reports.
-let texts: any ReportTexts = Wording.language
+let texts = Wording.language

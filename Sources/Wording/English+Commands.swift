@@ -460,6 +460,7 @@ extension English {
     }
     public var adaptersAreSwift: String { "`--adapters` prints Swift code, it goes with no `--format`" }
     public var noAdapters: String { "no function here takes one callback and one pointer that is handed back to it" }
+    /// Where no library is found that reads headers; `tried` lists the paths.
     public func noLibClang(_ headers: Int, _ tried: String) -> String {
         "\(headers) Objective-C headers were not read: no libclang was found (\(tried)); install libclang-dev, or set LIBCLANG_PATH"
     }

@@ -107,6 +107,7 @@ extension English {
             : "the \(count) answers that move most, of how rewritten code may differ:"
     }
     public var allQuestions: String { "`decombine questions` has all of them, and the places" }
+    /// Behind what is not known, that the configuration has no line for it.
     public var noLineAnswers: String { "no line of a configuration answers it" }
     public var asked: String { "asked" }
     public var decides: String { "decides" }
@@ -210,6 +211,7 @@ extension English {
     public var cleanUpText: String {
         "streams that stay; to do are publishers beside async functions, and bridges; moves is all that nothing uses any more"
     }
+    /// How many of a kind nothing uses any more.
     public func removed(_ kind: Removal.Kind, _ count: Int) -> String {
         let isOne = count == 1
         return switch kind {
@@ -248,6 +250,7 @@ extension English {
     public var byRule: String { "rewritten, by rule" }
     public var byReason: String { "left, by reason" }
     public var decidingList: String { "what would decide the undecided, the most telling first:" }
+    /// Why Swift does not import a function as async, after nothing else.
     public func notAsync(_ why: ImportedFunction.NotAsync) -> String {
         let why =
             switch why {
@@ -262,6 +265,7 @@ extension English {
             }
         return "not async: \(why)"
     }
+    /// What somebody has to look at in an adapter for a callback of C, a sentence each.
     public func adapterComesOnce(_ function: String) -> String {
         "It takes the callback of `\(function)` to come exactly once: a second call would use what is gone, and without one this never returns."
     }

@@ -1,9 +1,10 @@
 import CombineModel
 
-/// The texts in English: plain sentences in the reader's terms, the same word for the same thing, without a period.
-public struct English: Language {
-    public init() {}
-}
+/// Every text of the tool that people read, in English: plain sentences in the reader's terms, the same word for the same thing, without a period.
+///
+/// Ids, keys of formats and commands are no texts. Parameters are names, paths and counts as they are told; a `hint` is a whole clause such as
+/// `, did you mean …?`, or empty.
+public struct English: Sendable {}
 
 // MARK: - What stands behind ids
 
@@ -179,6 +180,7 @@ extension English {
         }
     }
 
+    /// What a rule does, by its id; nil where there is no such rule.
     public func rule(_ id: String) -> String? {
         switch id {
         case "assign-subscription": "an `assign(to:on:)` on a one-shot becomes a task that sets the property"
@@ -200,6 +202,7 @@ extension English {
         }
     }
 
+    /// How a rewrite differs, and when that can be accepted.
     public func deviation(_ deviation: Deviation) -> Advised {
         switch deviation {
         case .handlerAfterSend:
@@ -333,6 +336,7 @@ extension English {
         }
     }
 
+    /// What a publisher of that verdict delivers, and what becomes of it.
     public func verdict(_ verdict: Verdict) -> Advised {
         switch verdict {
         case .oneShot: Advised("delivers at most one value", "an async function, or an awaited call")
@@ -346,6 +350,7 @@ extension English {
         }
     }
 
+    /// What is not known of something that would decide a finding, behind "it".
     public func deciding(_ kind: DecidingFact.Kind) -> String {
         switch kind {
         case .outsideDeclaration: "is not declared in the scanned files"
@@ -359,6 +364,7 @@ extension English {
         }
     }
 
+    /// What to do about that, in one line without a period.
     public func decidingAdvice(_ kind: DecidingFact.Kind) -> String {
         switch kind {
         case .outsideDeclaration, .operator, .publisherType:
@@ -374,6 +380,7 @@ extension English {
 // MARK: - What is said of a finding
 
 extension English {
+    /// How many values come: `exactly one value, then the end`.
     public func cardinality(_ cardinality: Cardinality) -> String {
         if !cardinality.isKnown && cardinality.most > .one { return "the scanned files do not say how many values" }
         if cardinality == .failure { return "only a failure" }
@@ -403,6 +410,7 @@ extension English {
         }
     }
 
+    /// What a policy holds against a finding, and what to do about it.
     public func policy(_ policy: Policy, of finding: Finding) -> Advised {
         switch policy {
         case .noNewOneShot: Advised("\(subject(of: finding)): \(cardinality(finding.cardinality))", instead(of: finding))
@@ -425,7 +433,7 @@ extension English {
 
     /// The async code to write in the place of a one-shot, with the name that it has.
     private func instead(of finding: Finding) -> String {
-        let (throwing, trying) = finding.failure.name == "Never" ? ("", "") : (" throws", "try ")
+        let (throwing, trying) = finding.failure == .never ? ("", "") : (" throws", "try ")
         let name = finding.symbol.split(separator: ".").last.map(String.init) ?? finding.symbol
         if finding.kind == .subscription {
             return "await the value instead: `Task { let value = \(trying)await … }`, in a task that its owner keeps"

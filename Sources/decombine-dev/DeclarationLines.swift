@@ -1,3 +1,4 @@
+import CombineModel
 import Lexing
 
 /// One declaration in the words that both sides are compared in.
@@ -42,7 +43,7 @@ extension DeclarationLine {
                 parentName: declaration.parent.map { skeleton.declarations[$0].nameRange.lowerBound },
                 type: declaration.typeText ?? "",
                 parameters: declaration.parameters.map { parameter in
-                    "\(parameter.label ?? "_") \(parameter.name): \(parameter.type)\(parameter.isVariadic ? "..." : "") = \(parameter.defaultText ?? "")"
+                    "\(parameter.label.labelText) \(parameter.name): \(parameter.type)\(parameter.isVariadic ? "..." : "") = \(parameter.defaultText ?? "")"
                 }.joined(separator: " | "),
                 inherited: declaration.inherited.joined(separator: " | ") + " where " + (declaration.whereClause ?? "")
                     + " generic " + declaration.genericParameters.map { "\($0.name): \($0.constraint ?? "")" }.joined(separator: " | "),

@@ -41,7 +41,10 @@ struct FixtureReaderTests {
         arguments: [
             ("let x = 1\n// MARK: before\n", "case.swift", "1: before the part `before` only comments may stand"),
             ("// Story.\n// tier: fast\n// MARK: before\n// MARK: after\n", "case.swift", "1: `tier: fast` is not known"),
-            ("// Story.\n// MARK: before\nx\n", "case.swift", "1: the part `// MARK: after` is missing"),
+            (
+                "// Story.\n// MARK: before\nx\n", "case.swift",
+                "1: the part `// MARK: after` is missing; an empty one is filled in with UPDATE=1"
+            ),
             ("// Story.\n// MARK: before\nx\n// MARK: after\ny\n", "keep_case.swift", "1: a `keep_` fixture has no part after"),
             ("// Story.\n// MARK: before\n// MARK: before\n", "case.swift", "3: there is a second part `before`"),
             ("// MARK: before\nx\n", "keep_case.swift", "1: the first line says what would go wrong without this fixture"),

@@ -50,7 +50,7 @@ final class ChainReader {
         guard case .name(let name) = expression.root, case .call? = expression.links.first?.kind,
             let type = program.qualifiedName(of: name, from: scope.selfType)
         else { return false }
-        return program.types[type]?.inherited.contains { ["Publisher", "Combine.Publisher"].contains($0) } ?? false
+        return program.types[type]?.inherited.contains(where: KnownPublisherType.isProtocol) ?? false
     }
 
     /// The first link from which on there are only calls of operators.

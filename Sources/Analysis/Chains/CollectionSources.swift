@@ -40,9 +40,9 @@ extension ChainReader {
 
     /// As CombineExt declares them, and whoever writes them anew; of no publisher at all comes the end.
     private static let together: [String: Effect] = [
-        "zip": Operators.source(named: "Publishers.Zip", labels: ["_", "_"])?.effect,
-        "combineLatest": Operators.source(named: "Publishers.CombineLatest", labels: ["_", "_"])?.effect,
-        "merge": Operators.source(named: "Publishers.Merge", labels: ["_", "_"])?.effect,
+        "zip": Operators.source(named: "Publishers.Zip", labels: [.wildcard, .wildcard])?.effect,
+        "combineLatest": Operators.source(named: "Publishers.CombineLatest", labels: [.wildcard, .wildcard])?.effect,
+        "merge": Operators.source(named: "Publishers.Merge", labels: [.wildcard, .wildcard])?.effect,
     ].compactMapValues { $0 }
 
     private func reduced(

@@ -154,5 +154,5 @@ final class DeliveredTypes {
 
 extension String {
     /// Whether a type's text has a hole in it: a part that is not known.
-    var namesHole: Bool { split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains("_") }
+    var namesHole: Bool { split { !$0.isNamePart }.contains(.wildcard) }
 }

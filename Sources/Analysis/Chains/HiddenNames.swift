@@ -15,7 +15,7 @@ extension ChainReader {
     /// publisher has to stand.
     func hiddenSource(_ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
         guard case .name(let name) = expression.root, let type = program.types[name], type.isDeclared, !program.mayBePublisher(type),
-            let call = expression.links.prefix(linkCount).firstIndex(where: { if case .call = $0.kind { true } else { false } })
+            let call = expression.links.prefix(linkCount).firstIndex(where: \.isCall)
         else { return nil }
         // What such a type has itself may be meant.
         if linkCount > call + 1 {
@@ -28,7 +28,7 @@ extension ChainReader {
 
     /// Whether the first call after a type's name is followed by an operator that only publishers have.
     func isFollowedByOperator(_ expression: Expression, _ linkCount: Int) -> Bool {
-        guard let call = expression.links.prefix(linkCount).firstIndex(where: { if case .call = $0.kind { true } else { false } }),
+        guard let call = expression.links.prefix(linkCount).firstIndex(where: \.isCall),
             call + 2 < linkCount, case .member(let next) = expression.links[call + 1].kind,
             case .call(let arguments) = expression.links[call + 2].kind,
             let row = Operators.row(named: next, labels: arguments.tableLabels)

@@ -28,11 +28,11 @@ extension ChainReader {
             return producers.producer(ids, expression, index + 1, linkCount, isChained: false, in: scope)
         }
         if let found = collectionSource(name, arguments, expression, index, next, in: scope) { return found }
-        if name == "publisher", let arguments, arguments.isEmpty, types.isOfPlatform(referent, in: scope) {
+        if name == Operator.publisherMember, let arguments, arguments.isEmpty, types.isOfPlatform(referent, in: scope) {
             let candidates = types.platform.platformExtensions(name, arguments)
             if !candidates.isEmpty { return producers.producer(candidates, expression, index + 1, next, isChained: false, in: scope) }
         }
-        if name == "publisher", arguments == nil, case .optional? = types.value(of: referent, in: scope),
+        if name == Operator.publisherMember, arguments == nil, case .optional? = types.value(of: referent, in: scope),
             let own = program.types["Optional"]?.members[name]?.filter(types.producesPublisher), !own.isEmpty
         {
             return producers.producer(own, expression, index + 1, next, isChained: false, in: scope)
@@ -41,10 +41,10 @@ extension ChainReader {
             let before = index == 0 ? expression.rootRange.upperBound : expression.links[index - 1].range.upperBound
             let receiver = expression.rootRange.lowerBound..<before
             var read = table.known(row, name, arguments ?? [], nil, next, receiver, expression, in: scope)
-            if row.name == "Sequence.publisher", let list = types.value(of: referent, in: scope) {
+            if row.spreadsList, let list = types.value(of: referent, in: scope) {
                 read.flow.output = list.elementType?.description
             }
-            guard row.name == "Sequence.publisher", let any = anyElement(of: expression, linkCount: index, in: scope) else { return read }
+            guard row.spreadsList, let any = anyElement(of: expression, linkCount: index, in: scope) else { return read }
             var flow = read.flow
             flow.values = [any]
             if any.cardinality.most <= .one { flow.countedBy = program.text(receiver, in: scope) }
@@ -56,7 +56,7 @@ extension ChainReader {
     /// The row for a source that is a member, chosen by what it stands on where that matters.
     func receiverSource(_ name: String, _ arguments: [Argument]?, of referent: Referent, in scope: Scope) -> Operator? {
         let labels = arguments.map(\.tableLabels) ?? []
-        guard name == "publisher", arguments == nil else { return Operators.source(named: name, labels: labels) }
+        guard name == Operator.publisherMember, arguments == nil else { return Operators.source(named: name, labels: labels) }
         let type = types.value(of: referent, in: scope)
         // Of a `Result<User, Error>!` the result's is meant: nobody sends results.
         switch types.isImplicitlyUnwrapped(referent) ? type?.strippingOptionals : type {
@@ -65,7 +65,7 @@ extension ChainReader {
         case .some(let type) where type.simpleName == "Result": return Operators.source(named: "Result.publisher", labels: [])
         case .some(let type) where type.elementType != nil || program.knownFunctions.type(type.simpleName ?? "", is: .collection):
             return Operators.source(named: "Sequence.publisher", labels: [])
-        default: return Operators.source(named: "publisher", labels: [])
+        default: return Operators.source(named: Operator.publisherMember, labels: [])
         }
     }
 

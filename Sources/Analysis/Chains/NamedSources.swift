@@ -196,13 +196,13 @@ extension ChainReader {
         else { return nil }
         var arguments: [Argument]?
         if linkCount > 0, case .call(let list) = expression.links[0].kind { arguments = list }
-        if name == "dataTaskPublisher" || name == "publisher", let arguments,
+        if name.first?.isLowercase == true, let arguments,
             let row = Operators.source(named: name, labels: arguments.tableLabels)
         {
             return table.known(row, name, arguments, nil, 1, 0..<0, expression, in: scope)
         }
-        if name == "publisher", arguments == nil,
-            let row = receiverSource(name, nil, of: .value(.named(type)), in: scope), row.name != "publisher"
+        if name == Operator.publisherMember, arguments == nil,
+            let row = receiverSource(name, nil, of: .value(.named(type)), in: scope), row.name != Operator.publisherMember
         {
             return table.known(row, name, [], nil, 0, 0..<0, expression, in: scope)
         }
@@ -232,7 +232,7 @@ extension ChainReader {
                 name += ".Publisher"
             } else if case .member("init") = expression.links[index].kind {
                 // `Just.init(1)`
-            } else if case .member("create") = expression.links[index].kind, name == "AnyPublisher" {
+            } else if case .member("create") = expression.links[index].kind, name == KnownPublisherType.erased {
                 // `AnyPublisher.create { subscriber in … }`, as CombineExt has it.
             } else {
                 break
@@ -240,14 +240,14 @@ extension ChainReader {
             index += 1
         }
         guard index < linkCount, case .call(let arguments) = expression.links[index].kind else { return nil }
-        if name == "AnyPublisher" || name == "Publishers.Create", arguments.count == 1,
+        if name == KnownPublisherType.erased || name == "Publishers.Create", arguments.count == 1,
             case .closure(let closure) = arguments[0].value.root, arguments[0].value.links.isEmpty
         {
             let here = program.evidence(at: expression.rootRange.lowerBound, in: scope, "`\(name)` is made of what the closure sends")
             let flow = flows.customs.givenFlow(closure, in: scope, [here])
             return SourceReading(.opaque(flow.reason ?? .noAsyncForm), flow, index + 1, expression)
         }
-        if name == "AnyPublisher" || name == "AnySubject", arguments.count == 1 {
+        if name == KnownPublisherType.erased || name == "AnySubject", arguments.count == 1 {
             guard let inner = publisher(arguments[0].value, in: scope) else { return nil }
             return SourceReading(.local("", inner), inner.flow, index + 1, expression)
         }

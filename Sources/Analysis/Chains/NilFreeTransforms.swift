@@ -14,7 +14,7 @@ extension DeliveredTypes {
     /// Whether a closure of one expression gives a value each time, by what it is or by the types that are declared.
     private func alwaysGivesValue(_ transform: Expression, _ parameter: TypeExpression?, in scope: Scope) -> Bool {
         guard case .closure(let closure) = transform.root, transform.links.isEmpty, closure.resultType == nil,
-            closure.body.statements.count == 1, let result = closure.body.statements[0].returned
+            let result = closure.body.only?.returned
         else { return false }
         if isNeverNil(result) { return true }
         guard mayBeBelieved(result), let type = types.resultType(of: transform, parameter, in: scope) else { return false }

@@ -34,7 +34,7 @@ extension OperatorSteps {
     func givesPlainValue(_ row: Operator, _ arguments: [Argument]) -> Bool {
         guard row.publishers == .closureResult, let value = arguments.last?.value, value.links.isEmpty else { return false }
         guard case .closure(let closure) = value.root else { return value.isLiteral }
-        guard closure.body.statements.count == 1, case .expression(let only) = closure.body.statements[0].kind else { return false }
+        guard case .expression(let only)? = closure.body.only?.kind else { return false }
         return only.isLiteral
     }
 }

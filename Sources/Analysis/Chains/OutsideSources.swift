@@ -23,7 +23,7 @@ final class OutsideSources {
         guard !fitting.isEmpty else { return [] }
         if let type = types.receiverType(receiver, in: scope) {
             // `name.publisher` of a `String?` is that of Optional: one value or none.
-            if case .optional = type, name == "publisher", arguments == nil { return [] }
+            if case .optional = type, name == Operator.publisherMember, arguments == nil { return [] }
             guard let lineage = program.outsideLineage(of: type, from: scope.selfType) else { return [] }
             let own = type.strippingOptionals.dottedName
             return fitting.filter { entry in
@@ -39,7 +39,9 @@ final class OutsideSources {
         if !byUsers.isEmpty { return byUsers }
         // By name alone only what says that it is a publisher: `getDocument()` may be anything's.
         // And anything may have a `publisher`.
-        guard case .unknown = receiver, name.lowercased().contains("publish"), name != "publisher" || arguments != nil else { return [] }
+        guard case .unknown = receiver, name.lowercased().contains("publish"), name != Operator.publisherMember || arguments != nil else {
+            return []
+        }
         return fitting.filter { $0.declaration.signature.owner != nil && types.libraries.isImported($0.library, in: scope) }
     }
 

@@ -82,7 +82,7 @@ final class OutsideUses {
 
     /// A name that can stand in a model.
     private func isPlain(_ name: String) -> Bool {
-        name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && name != "self"
+        name.first?.isNumber == false && name.allSatisfy(\.isNamePart) && name != "self"
     }
 }
 

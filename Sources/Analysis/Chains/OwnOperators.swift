@@ -25,14 +25,14 @@ struct OwnOperators {
     private func form(of id: DeclarationID) -> Lowering? {
         if awaitsItsClosure(id) { return .awaitedTransform }
         let declaration = program.declaration(id)
-        guard let block = program.body(of: id)?.getter, block.statements.count == 1, let body = block.statements[0].returned,
+        guard let block = program.body(of: id)?.getter, let body = block.only?.returned,
             var calls = body.operatorCalls
         else { return nil }
         calls.removeAll { Operators.row(named: $0.name, labels: [])?.isAny(of: .onlyErases) ?? false }
         guard calls.count <= 1 else { return nil }
         guard let call = calls.first else { return declaration.parameters.isEmpty ? .identity : nil }
         guard call.arguments.count == 1, call.arguments[0].label == nil, let closure = call.arguments[0].value.closure,
-            let row = Operators.row(named: call.name, labels: ["_"]), !row.isAny(of: .mayFail), row.failure != .error
+            let row = Operators.row(named: call.name, labels: [.wildcard]), !row.isAny(of: .mayFail), row.failure != .error
         else { return nil }
         let parameters = declaration.parameters
         if row.isAny(of: .maps), parameters.isEmpty, closure.discardsItsParameter { return .discard }
@@ -101,7 +101,7 @@ extension Expression {
 extension Closure {
     /// `{ _ in }`, `{ _ in () }`, `{ _ in return }`
     fileprivate var discardsItsParameter: Bool {
-        guard captures.isEmpty, parameters?.map(\.name) == ["_"], body.statements.count <= 1 else { return false }
+        guard captures.isEmpty, parameters?.map(\.name) == [.wildcard], body.statements.count <= 1 else { return false }
         guard let only = body.statements.first else { return true }
         if case .return(nil) = only.kind { return true }
         return only.returned?.isEmptyTuple ?? false

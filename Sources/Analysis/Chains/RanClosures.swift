@@ -20,7 +20,7 @@ extension ChainReader {
     func given(by closure: Closure, _ expression: Expression, _ index: Int, in scope: Scope) -> SourceReading? {
         let inside = self.types.scope(of: closure, inside: scope, parameterTypes: [])
         if index > 0, let (id, count) = flows.fillings.box(in: expression, index - 1, scope), count == index - 1 {
-            let value = Local(closure.parameters?.first?.name ?? "$0", .parameter(nil))
+            let value = Local(closure.valueName, .parameter(nil))
             value.box = id
             inside.add(value)
         }

@@ -181,7 +181,7 @@ final class TableReader {
             }
             return arguments.compactMap { argument -> Inner? in
                 if case .closure = argument.value.root, argument.value.links.isEmpty { return nil }
-                guard argument.label == nil || argument.label == "with" else { return nil }
+                guard argument.label == nil || argument.has(.with) else { return nil }
                 if let read = questions.publisher(argument.value, in: scope) { return .argument(read) }
                 let isLast = argument.range == arguments.last?.range && arguments.count > 1
                 if isLast, row.role == .link, row.isAny(of: .joins), isFunction(argument.value, taking: arguments.count, in: scope) {
@@ -191,7 +191,7 @@ final class TableReader {
                 return .argument(questions.expectedPublisher(argument.value, in: scope))
             }
         case .closureResult:
-            guard let argument = arguments.last(where: { $0.label != "maxPublishers" }) else { return [] }
+            guard let argument = arguments.last(where: { !$0.has(.maxPublishers) }) else { return [] }
             return [functions.closureResult(argument.value, parameterTypes, values: values, in: scope)]
         }
     }

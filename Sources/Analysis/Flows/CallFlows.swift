@@ -168,7 +168,7 @@ final class CallFlows {
         return .tuple(
             elements.map { element in
                 let known = element.type.substituting(key.substitution)
-                return TypeExpression.Element(label: element.label, known.mentions(names) ? .unknown("_") : known)
+                return TypeExpression.Element(label: element.label, known.mentions(names) ? .unknown(.wildcard) : known)
             })
     }
 
@@ -205,7 +205,7 @@ final class CallFlows {
         let declaration = program.declaration(id)
         // Of the parameters of the type around, those that stand for publishers: `struct Pair<First: Publisher>`.
         let around = program.enclosingType(of: id).flatMap { program.types[$0]?.genericParameters } ?? []
-        let publishers = around.filter { ["Publisher", "Combine.Publisher"].contains($0.constraint) }
+        let publishers = around.filter { KnownPublisherType.isProtocol($0.constraint) }
         let generics = Set(declaration.genericParameters.map(\.name) + publishers.map(\.name))
         var result: [Int: Bound] = [:]
         for (index, parameter) in declaration.parameters.enumerated() where !parameter.isVariadic && !isBuilt(parameter, of: id) {
@@ -224,7 +224,7 @@ final class CallFlows {
     private func isBuilt(_ parameter: Parameter, of id: DeclarationID) -> Bool {
         let text = program.files[id.file].file.text(parameter.range)
         guard text.hasPrefix("@"), text.dropFirst().first?.isUppercase == true else { return false }
-        let name = text.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+        let name = text.dropFirst().prefix { $0.isNamePart || $0 == "." }
         return !name.hasSuffix("Actor") && name != "Sendable"
     }
 
@@ -280,7 +280,7 @@ final class CallFlows {
         case "true", "false": return Expression(.literal(.boolean(text == "true")), 0..<0)
         case "nil": return Expression(.literal(.nil), 0..<0)
         default:
-            guard text.hasPrefix("."), text.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+            guard text.hasPrefix("."), text.dropFirst().allSatisfy(\.isNamePart) else { return nil }
             return Expression(.implicitMember(String(text.dropFirst())), 0..<0)
         }
     }

@@ -99,7 +99,7 @@ final class CustomPublishers {
     /// `typealias Failure = Never`
     private func neverFails(_ type: String) -> Bool {
         let aliases = (program.types[type]?.members["Failure"] ?? []).compactMap(program.declaredType)
-        return !aliases.isEmpty && aliases.allSatisfy { $0 == .named("Never") }
+        return !aliases.isEmpty && aliases.allSatisfy { $0 == .never }
     }
 
     private struct Send {
@@ -175,10 +175,10 @@ final class CustomPublishers {
 
     /// What a closure sends to the subscriber that it is given: `AnyPublisher.create { subscriber in … }`.
     func givenFlow(_ closure: Closure, in scope: Scope, _ evidence: [Finding.Evidence]) -> Flow {
-        let name = closure.parameters?.first?.name ?? "$0"
+        let name = closure.valueName
         let walk = SendWalk(subscriber: name)
         let sends = walk.sends(in: closure.body)
-        if walk.isHandedOut(in: closure.body) || name == "_" {
+        if walk.isHandedOut(in: closure.body) || name == .wildcard {
             let says = self.program.evidence(at: closure.range.lowerBound, in: scope, "`\(name)` is passed out here")
             return Flow(.unknown, reason: .undecidedSource, evidence: evidence + [says])
         }

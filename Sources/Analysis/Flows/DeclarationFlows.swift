@@ -377,7 +377,8 @@ final class DeclarationFlows {
             call.candidates.allSatisfy({ program.enclosingType(of: $0).map { program.types[$0]?.isDeclared != true } ?? false }),
             let row = Operators.source(named: program[id].name, labels: arguments.tableLabels),
             // What has a `publisher` of its own has it as a property.
-            row.publishers == .none, row.name != "publisher" || isOfPlatform(publisherFor: arguments, program.enclosingType(of: id))
+            row.publishers == .none,
+            row.name != Operator.publisherMember || isOfPlatform(publisherFor: arguments, program.enclosingType(of: id))
         else { return nil }
         return row
     }

@@ -21,7 +21,7 @@ struct Forwarding {
         let count = expression.links.count
         guard count >= 2, case .call(let arguments) = expression.links[count - 1].kind, arguments.count == 1,
             case .member(let name) = expression.links[count - 2].kind, arguments[0].value.plainName == subscriber,
-            name == "subscribe" || name == "receive" && arguments[0].label == "subscriber"
+            name == "subscribe" || name == "receive" && arguments[0].has(.subscriber)
         else { return nil }
         publisher = expression
         linkCount = count - 2
@@ -93,7 +93,7 @@ extension Expression {
     fileprivate var sendsNoValue: Bool {
         guard links.count == 2, case .member("receive") = links[0].kind, case .call(let arguments) = links[1].kind, arguments.count == 1
         else { return false }
-        if arguments[0].label == "completion" { return true }
+        if arguments[0].has(.completion) { return true }
         let value = arguments[0].value
         guard arguments[0].label == "subscription", case .member("empty")? = value.links.last?.kind, value.links.count == 1 else {
             if case .implicitMember("empty") = value.root { return arguments[0].label == "subscription" && value.links.isEmpty }

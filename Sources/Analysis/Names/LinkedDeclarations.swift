@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 import SourceText
@@ -98,7 +99,7 @@ public class LinkedDeclarations: @unchecked Sendable {
         let declaration = declaration(id)
         return switch declaration.kind {
         case .function, .initializer, .subscript:
-            declaration.name + "(" + declaration.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+            declaration.name + "(" + declaration.parameters.map { $0.label.labelText + ":" }.joined() + ")"
         default: declaration.name
         }
     }

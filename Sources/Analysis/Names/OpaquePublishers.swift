@@ -1,3 +1,4 @@
+import CombineModel
 import Lexing
 
 extension Declaration {
@@ -6,6 +7,6 @@ extension Declaration {
     func opaquePublisher(_ type: String) -> TypeExpression? {
         guard kind == .initializer, let parameter = genericParameters.first(where: { $0.name == type }) else { return nil }
         let constraint = parameter.constraint ?? WhereClause.constraints(whereClause).first { $0.0 == type }?.1
-        return ["Publisher", "Combine.Publisher"].contains(constraint) ? .some(.named("Publisher")) : nil
+        return KnownPublisherType.isProtocol(constraint) ? .some(.named(KnownPublisherType.protocolName)) : nil
     }
 }

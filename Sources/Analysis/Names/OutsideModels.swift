@@ -59,7 +59,7 @@ struct OutsideModels: Sendable {
 
     /// As signatures take them.
     static func labels(of arguments: [Argument]) -> [String?] {
-        arguments.map { $0.isTrailing && $0.label == nil ? nil : $0.label ?? "_" }
+        arguments.map { $0.isTrailing && $0.label == nil ? nil : $0.label.labelText }
     }
 
     /// A type and all whose members it has, as far as the libraries tell.

@@ -10,7 +10,8 @@ extension TypeNames {
     func receivers(of type: String, depth: Int = 0) -> [DeclarationID] {
         let own = (types[type]?.members["receive"] ?? []).filter {
             let declaration = declaration($0)
-            return declaration.kind == .function && declaration.parameters.count == 1 && declaration.parameters[0].label == "subscriber"
+            return declaration.kind == .function && declaration.parameters.count == 1
+                && declaration.parameters[0].label == ArgumentLabel.subscriber.rawValue
         }
         // A class inherits it.
         guard own.isEmpty, depth < 8, let nominal = types[type] else { return own }

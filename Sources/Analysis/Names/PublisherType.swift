@@ -17,7 +17,7 @@ public struct PublisherType: Sendable {
     /// What the type alone says about the values, whoever made it.
     public var cardinality: Cardinality {
         // Nobody has a value of type `Never`.
-        if output?.dottedName == "Never" { return Cardinality(.zero, .zero, .maybe) }
+        if output == .never { return Cardinality(.zero, .zero, .maybe) }
         if let outside { return outside.cardinality }
         if isCustom { return .unknown }
         return KnownPublisherType.named(name)?.cardinality ?? .unknown
@@ -47,7 +47,7 @@ public struct PublisherType: Sendable {
     public var isPassthrough: Bool { KnownPublisherType.named(name)?.isPassthrough ?? false }
 
     /// Whether its work begins when it is made, and whoever subscribes gets its one result.
-    public var isFuture: Bool { Operators.rows(named: name).contains { $0.isAny(of: .beginsWhenMade) } }
+    public var isFuture: Bool { Operators.beginsWhenMade(name) }
 
     /// Whether a type of Combine's own has that name, with its module or without.
     static func isOfCombine(_ name: String) -> Bool {

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 import SourceText
@@ -22,7 +23,7 @@ extension LinkedDeclarations {
     /// Whether an attribute of a parameter is a result builder: `@CancelBag.Builder _ make: () -> [AnyCancellable]`.
     private func isBuilt(_ parameter: String) -> Bool {
         parameter.split(separator: "@", omittingEmptySubsequences: false).dropFirst().contains { attribute in
-            let name = attribute.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }.split(separator: ".").last ?? ""
+            let name = attribute.prefix { $0.isNamePart || $0 == "." }.split(separator: ".").last ?? ""
             return name.first?.isUppercase == true && name != "Sendable" && !name.hasSuffix("Actor")
         }
     }

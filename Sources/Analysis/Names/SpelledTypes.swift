@@ -10,7 +10,7 @@ extension TypeNames {
         var result = ""
         var word = ""
         for character in text + "\n" {
-            if character.isLetter || character.isNumber || character == "_" || character == ".", !(word.isEmpty && character == ".") {
+            if character.isNamePart || character == ".", !(word.isEmpty && character == ".") {
                 word.append(character)
                 continue
             }

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -85,7 +86,7 @@ extension TypeNames {
 
     /// What several different types have in common where one of them is a publisher, or gives one.
     private func doubtful(_ targets: [TypeExpression], from context: String?) -> TypeExpression? {
-        let any = TypeExpression(parsing: "AnyPublisher")
+        let any = TypeExpression.named(KnownPublisherType.erased)
         func isPublisher(_ type: TypeExpression) -> Bool {
             guard let name = type.dottedName else { return false }
             return PublisherType.isOfCombine(name) || qualifiedName(of: name, from: context).map(customPublishers.contains) ?? false

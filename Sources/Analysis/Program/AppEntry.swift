@@ -51,6 +51,8 @@ enum AppEntry {
 
     /// Whether it is a package's description that stands at the top and offers a library.
     private static func isManifestOfLibrary(_ file: FileFacts) -> Bool {
-        file.path == "Package.swift" && file.file.text.contains(".library")
+        guard file.path == "Package.swift" else { return false }
+        let tokens = Tokens(of: file.file.bytes).all
+        return zip(tokens, tokens.dropFirst()).contains { $0.kind == .period && $1.isName && $1.name(in: file.file.bytes) == "library" }
     }
 }

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -27,7 +28,9 @@ public struct BlockingFunction: Sendable {
         let failure: String
         if let generic = declaration.genericParameters.first(where: { $0.name == type }) {
             let bounds = (generic.constraint ?? "") + " " + (declaration.whereClause ?? "")
-            guard bounds.split(whereSeparator: { " ,:&.=".contains($0) }).contains("Publisher") else { return nil }
+            guard bounds.split(whereSeparator: { " ,:&.=".contains($0) }).contains(where: { $0 == KnownPublisherType.protocolName }) else {
+                return nil
+            }
             (output, failure) = (type + ".Output", type + ".Failure")
         } else if type.hasPrefix("AnyPublisher<"), type.hasSuffix(">") {
             let parts = type.dropFirst("AnyPublisher<".count).dropLast().split(separator: ",").map(String.init)

@@ -50,7 +50,7 @@ extension Program {
     /// Whether values of a type, among some that are written, are called, in an async form and in another.
     public func hasAsyncCall(_ written: [String?]) -> Bool {
         written.contains { text in
-            text.map { asyncForms.called.contains(String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" })) } ?? false
+            text.map { asyncForms.called.contains(String($0.prefix(while: \.isNamePart))) } ?? false
         }
     }
 

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 import SourceText
@@ -59,11 +60,11 @@ struct UnseenNames {
                         if token.kind == .colon, name.kind == .identifier {
                             labels.insert(text(name).filter { $0 != "`" })
                         } else if token.kind != .colon, name.kind == .leftParen || name.kind == .comma, token.kind != .identifier {
-                            labels.insert("_")
+                            labels.insert(.wildcard)
                         } else if token.kind != .colon, name.kind == .identifier, last.count > 1,
                             [.leftParen, .comma].contains(last[last.count - 2].kind)
                         {
-                            labels.insert("_")
+                            labels.insert(.wildcard)
                         }
                     }
                     switch token.kind {

@@ -179,7 +179,7 @@ public struct FulfilmentWalk {
         }
         let text = source.text(statement.range)
         guard let open = text.firstIndex(of: "{"), text[..<open].contains("try ") else { return false }
-        let words = text[open...].split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let words = text[open...].split { !$0.isNamePart }
         return words.contains { promises.contains(String($0)) }
     }
 
@@ -196,7 +196,7 @@ public struct FulfilmentWalk {
         case .prefixed(_, let inner): return follow(inner, counts)
         case .conditional(_, let then, let other): return follow(then, counts).union(follow(other, counts))
         case .assignment(let target, let value):
-            if target.plainName == "_" { return follow(value, counts) }
+            if target.plainName == .wildcard { return follow(value, counts) }
             if !isPromise(value), !mentions(target) { return follow(value, counts) }
         case .statement(let statement): return follow(statement, counts)
         default: break

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import SourceText
 
@@ -11,12 +12,12 @@ public struct HandlerCall {
     public let handlerOffset: Int
 
     /// Those of the other arguments, `_` for none.
-    public var labels: [String] { arguments.map { $0.label ?? "_" } }
+    public var labels: [String] { arguments.map { $0.label.labelText } }
 
     public init?(_ expression: Expression) {
         guard let link = expression.links.last, case .call(let given) = link.kind, let last = given.last,
             let handler = last.value.closure, given.count(where: \.isTrailing) <= 1,
-            !expression.links.contains(where: { if case .optional = $0.kind { true } else { false } })
+            !expression.links.contains(where: \.isOptional)
         else { return nil }
         (self.handler, handlerOffset, arguments) = (handler, last.range.lowerBound, Array(given.dropLast()))
         let links = expression.links.dropLast()

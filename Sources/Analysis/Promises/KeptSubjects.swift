@@ -61,7 +61,7 @@ struct KeptSubjects {
     }
 
     private mutating func add(_ name: String) {
-        guard name != "_", names.insert(name).inserted else { return }
+        guard name != .wildcard, names.insert(name).inserted else { return }
         switch parameters.contains(name) ? .open : keeper(name) {
         case .one: pending.append(name)
         case .optional:

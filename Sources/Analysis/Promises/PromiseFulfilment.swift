@@ -42,7 +42,7 @@ public struct PromiseFulfilment: Sendable {
         of closure: Closure, in source: SourceFile, following callbacks: CallbackReading? = nil,
         callsOnce: @escaping (Expression, Int) -> Bool
     ) {
-        guard let name = closure.parameters?.first?.name ?? Optional("$0"), name != "_" else {
+        guard let name = closure.parameters?.first?.name ?? Optional("$0"), name != .wildcard else {
             count = .maybeNever(closure.range.upperBound - 1)
             problems = [count]
             isAssumed = false

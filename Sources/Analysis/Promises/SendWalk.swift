@@ -97,7 +97,7 @@ struct SendWalk {
     private func isCompletion(_ expression: Expression) -> Bool {
         if case .prefixed(_, let inner) = expression.root, expression.links.isEmpty { return isCompletion(inner) }
         guard let (name, arguments) = call(expression) else { return false }
-        return (name == "receive" || name == "send") && arguments.count == 1 && arguments[0].label == "completion"
+        return (name == "receive" || name == "send") && arguments.count == 1 && arguments[0].has(.completion)
     }
 
     /// The end that an expression sends to what stands at a path; nil for anything else.
@@ -270,7 +270,7 @@ extension Expression {
 extension Operators {
     /// Whether a chain goes on with such a call: whoever gets what it gives cannot send to what it began with.
     static func goesOn(_ name: String, _ arguments: [Argument]) -> Bool {
-        guard name != "subscribe", name != "receive" || arguments.first?.label == "on" else { return false }
+        guard name != "subscribe", name != "receive" || arguments.first?.has(.on) == true else { return false }
         return rows(named: name).contains { $0.role == .link || $0.role == .terminal }
     }
 }

@@ -15,7 +15,7 @@ public struct WrittenContinuation {
     public let range: ByteRange
 
     /// What the closure calls it.
-    public var name: String { closure.parameters?.first?.name ?? "$0" }
+    public var name: String { closure.valueName }
 
     private static let makers: [String: Failure] = [
         "withCheckedContinuation": .never, "withUnsafeContinuation": .never, "withCheckedThrowingContinuation": .error,

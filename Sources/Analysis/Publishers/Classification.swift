@@ -16,6 +16,9 @@ public struct Producer: Sendable {
     /// What its async form is held to: where it is given closures, they are async and give one value.
     public var asyncFlow: Flow { flowOfOneValues ?? flow }
 
+    /// What a call of it may run.
+    public var bodies: [DeclarationID] { implementations.isEmpty ? [id] : implementations }
+
     /// Whether all that its body does is to end the program: it gives no publisher, and what overrides it says what callers get.
     public let endsProgram: Bool
 }

@@ -103,13 +103,13 @@ extension Program {
     /// Whether a protocol or a superclass of the type around `id` declares an async function of that name with the parameters of `id`.
     public func inheritsAsync(_ name: String, like id: DeclarationID) -> Bool {
         guard let owner = enclosingType(of: id), let type = types[owner] else { return false }
-        let labels = self[id].parameters.map { "\($0.label ?? "_"):\($0.type)" }
+        let labels = self[id].parameters.map { "\($0.label.labelText):\($0.type)" }
         var seen: Set<String> = [owner]
         var pending = parents(of: type)
         while let next = pending.popLast() {
             guard seen.insert(next).inserted, let parent = types[next] else { continue }
             let found = (parent.members[name] ?? []).contains { other in
-                self[other].isAsync && self[other].parameters.map { "\($0.label ?? "_"):\($0.type)" } == labels
+                self[other].isAsync && self[other].parameters.map { "\($0.label.labelText):\($0.type)" } == labels
             }
             if found { return true }
             pending += parents(of: parent)

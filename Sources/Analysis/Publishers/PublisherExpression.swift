@@ -193,6 +193,9 @@ public enum CancellableUse: Sendable {
 }
 
 extension Inner {
+    /// The publisher that the argument is.
+    public var publisher: PublisherExpression? { if case .argument(let publisher) = self { publisher } else { nil } }
+
     /// Whether something was read, as against a beginning that says nothing.
     var isReadable: Bool {
         switch self {

@@ -15,7 +15,7 @@ extension LinkedDeclarations {
 
 extension [Argument] {
     /// Their labels as the operator table spells them.
-    var tableLabels: [String] { map { $0.label ?? "_" } }
+    var tableLabels: [String] { map { $0.label.labelText } }
 }
 
 extension Expression {

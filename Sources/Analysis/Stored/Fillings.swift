@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -39,7 +40,7 @@ final class Fillings {
 
     /// Attributes of a type that give it no initialiser and no values.
     private static func fillsNothing(_ attribute: String) -> Bool {
-        let name = attribute.drop { $0 == "@" }.prefix { $0.isLetter || $0.isNumber }
+        let name = attribute.attributeName
         return name.hasSuffix("Actor") || name.first?.isLowercase == true
     }
 
@@ -94,7 +95,7 @@ final class Fillings {
             program.allSubtypes(of: owner).isEmpty,
             !(uses[UseWalk.implicit] ?? []).contains(where: { use in
                 typeMade(by: use) == nil && use.arguments.contains { $0.label == label || $0.isTrailing } && mayMake(owner, use.arguments)
-            }), !collected.unseenLabels.contains(label ?? "_"),
+            }), !collected.unseenLabels.contains(label.labelText),
             !(uses[name] ?? []).contains(where: { makes(owner, $0) && !isPlaced($0, making: owner) })
         else { return nil }
         var result: [Filling] = []

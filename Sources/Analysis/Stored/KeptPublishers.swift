@@ -66,7 +66,7 @@ extension Fillings {
         let own = declarations.members("subscript", of: collection, in: scope) ?? []
         guard !own.contains(where: { program[$0].parameters.count == 1 }) else { return false }
         if case .dictionary = collection { return true }
-        return types.type(of: index, in: scope) == .named("Int")
+        return types.type(of: index, in: scope) == .int
     }
 }
 

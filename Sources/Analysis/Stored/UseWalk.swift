@@ -74,7 +74,7 @@ final class UseWalk: ScopedWalk {
 
     /// The body of a function or a getter: its only expression is what it returns.
     private func visitWhole(_ block: Block, in scope: Scope) {
-        if block.statements.count == 1, case .expression(let value) = block.statements[0].kind { returned(value, in: scope) }
+        if case .expression(let value)? = block.only?.kind { returned(value, in: scope) }
         visit(block, in: scope)
     }
 
@@ -202,7 +202,7 @@ final class UseWalk: ScopedWalk {
         boxes.noteAssignment(to: target, value, in: scope)
         kept.noteAssignment(to: target, value, in: scope)
         var name = target.plainName
-        for link in target.links { if case .member(let member) = link.kind { name = member } else { name = nil } }
+        for link in target.links { name = link.member }
         guard let name, wantedProperties.contains(name) else { return }
         assignments[name, default: []].append(Assignment(target: target, value: value, scope: scope))
     }

@@ -158,8 +158,8 @@ final class SubscriptionWalk: ScopedWalk {
         }
         visit(target, in: scope)
         let text = reader.program.text(target.range, in: scope)
-        if text == "_" { noteUntold(value, isDropped: true, in: scope) }
-        visit(value, use: text == "_" ? .discarded : .assigned(text), statement: range, in: scope)
+        if text == .wildcard { noteUntold(value, isDropped: true, in: scope) }
+        visit(value, use: text == .wildcard ? .discarded : .assigned(text), statement: range, in: scope)
     }
 
     // MARK: Expressions
@@ -178,12 +178,10 @@ final class SubscriptionWalk: ScopedWalk {
         addContinuation(expression, statement, in: scope)
         visitRoot(expression, in: scope)
         let root: String? = if case .name(let name) = expression.root { name } else { nil }
-        if root == "Future" { futureDepth += 1 }
+        let (outerFutures, outerTasks) = (futureDepth, taskDepth)
+        if root.map(Operators.beginsWhenMade) ?? false { futureDepth += 1 }
         if root == "Task" { taskDepth += 1 }
-        defer {
-            if root == "Future" { futureDepth -= 1 }
-            if root == "Task" { taskDepth -= 1 }
-        }
+        defer { (futureDepth, taskDepth) = (outerFutures, outerTasks) }
         var called = root
         for link in expression.links {
             switch link.kind {
@@ -305,8 +303,8 @@ final class SubscriptionWalk: ScopedWalk {
 
     /// A continuation around one call that Swift has as an async function, and that is resumed with what that gives.
     private func addContinuation(_ expression: Expression, _ statement: ByteRange?, in scope: Scope) {
-        guard let continuation = WrittenContinuation(expression), continuation.closure.body.statements.count == 1,
-            let called = continuation.closure.body.statements[0].returned, let call = HandlerCall(called),
+        guard let continuation = WrittenContinuation(expression), let called = continuation.closure.body.only?.returned,
+            let call = HandlerCall(called),
             !call.arguments.contains(where: { $0.value.reads(continuation.name) }),
             let function = reader.types.functionThatCallsOnce(
                 called, called.links.count - 1, in: reader.types.scope(of: continuation.closure, inside: scope, parameterTypes: [])),
@@ -368,7 +366,7 @@ final class SubscriptionWalk: ScopedWalk {
     private func closureTypes(_ subscription: Subscription) -> [Int: [TypeExpression?]] {
         var result: [Int: [TypeExpression?]] = [:]
         func note(_ arguments: [Argument], _ output: String?) {
-            for argument in arguments where argument.label != "receiveCompletion" {
+            for argument in arguments where !argument.has(.receiveCompletion) {
                 guard case .closure(let closure) = argument.value.root else { continue }
                 result[closure.range.lowerBound] = [output.map { TypeExpression(parsing: $0) }]
             }

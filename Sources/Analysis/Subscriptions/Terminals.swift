@@ -72,7 +72,7 @@ final class Terminals {
     private func isTerminal(_ terminal: Terminal, _ arguments: [Argument]) -> Bool {
         switch terminal.kind {
         case .sink: true
-        case .assign: arguments.first?.label == "to"
+        case .assign: arguments.first?.has(.to) == true
         // A view's; `onReceive(message:)` is a method of one's own.
         case .onReceive: arguments.first.map { $0.label == nil && !$0.isTrailing } ?? false
         case .subscribe: arguments.count == 1 && arguments[0].label == nil && !arguments[0].isTrailing

@@ -49,12 +49,12 @@ extension ExpressionTypes {
                 arguments[0].value.links.isEmpty, let list = element.elementType
             else { return nil }
             return .array(list)
-        case "count": return arguments == nil ? .named("Int") : nil
-        case "isEmpty", "contains", "allSatisfy": return .named("Bool")
-        case "joined": return element == .named("String") ? .named("String") : nil
+        case "count": return arguments == nil ? .int : nil
+        case "isEmpty", "contains", "allSatisfy": return .bool
+        case "joined": return element == .string ? .string : nil
         case "enumerated":
             return .openSequence(
-                of: .tuple([.init(label: "offset", .named("Int")), .init(label: "element", element)]), isLazy: type.isLazy)
+                of: .tuple([.init(label: "offset", .int), .init(label: "element", element)]), isLazy: type.isLazy)
         case "keys", "values":
             guard case .dictionary(let key, let value) = type else { return nil }
             return .openSequence(of: name == "keys" ? key : value, isLazy: false)
@@ -72,7 +72,7 @@ extension ExpressionTypes {
             case .infix(let operands, let operators)? = closure.body.statements[0].returned?.root,
             operators.allSatisfy(OperatorSign.arithmetic.covers)
         else { return nil }
-        let own = closure.parameters?.first?.name ?? "$0"
+        let own = closure.valueName
         let inside = self.scope(of: closure, inside: scope, parameterTypes: [nil, element])
         let types = operands.filter { $0.plainName != own && !$0.isNumber }.map { type(of: $0, in: inside) }
         guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }

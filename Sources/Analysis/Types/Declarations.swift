@@ -1,3 +1,4 @@
+import CombineModel
 import Lexing
 
 /// What the scanned code declares under a name: members of types with those that they inherit, overloads that fit a call, and what the names in
@@ -70,7 +71,7 @@ final class Declarations {
     /// The property wrapper that holds what a property was given, and may give something else.
     func wrapper(of declaration: Declaration) -> String? {
         declaration.attributes.lazy.compactMap { attribute -> String? in
-            let name = String(attribute.drop { $0 == "@" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+            let name = attribute.attributeName
             guard name.first?.isUppercase == true, !name.hasSuffix("Actor") else { return nil }
             return name
         }.first

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -34,7 +35,7 @@ extension ExpressionTypes {
     private func unhidden(_ type: TypeExpression, of nominal: NominalType) -> TypeExpression {
         var meant: [String: TypeExpression] = [:]
         for (name, constraint) in nominal.genericParameters where program.qualifiedName(of: name, from: nil) != nil {
-            meant[name] = constraint.map { .some(TypeExpression(parsing: $0)) } ?? .unknown("_")
+            meant[name] = constraint.map { .some(TypeExpression(parsing: $0)) } ?? .unknown(.wildcard)
         }
         return meant.isEmpty ? type : type.substituting(meant)
     }

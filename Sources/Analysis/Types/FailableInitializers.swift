@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -15,18 +16,18 @@ struct FailableInitializers {
     /// The type and the labels of an initialiser that is all of a transform: `{ Type(label: $0) }`, `Type.init(label:)`, `Type.init`.
     private func made(by transform: Expression) -> (type: String, labels: [String?]?)? {
         if case .closure(let closure) = transform.root {
-            guard transform.links.isEmpty, closure.resultType == nil, closure.body.statements.count == 1,
-                let value = closure.body.statements[0].returned, case .name(let type) = value.root,
+            guard transform.links.isEmpty, closure.resultType == nil, let value = closure.body.only?.returned,
+                case .name(let type) = value.root,
                 case .call(let arguments)? = value.links.last?.kind
             else { return nil }
-            let isInit = value.links.count == 2 && value.links[0].isMember("init")
+            let isInit = value.links.count == 2 && value.links[0].member == "init"
             return value.links.count == 1 || isInit ? (type, arguments.map(\.label)) : nil
         }
         guard case .name(let type) = transform.root, transform.links.count == 1, case .member(let name) = transform.links[0].kind,
             name.hasPrefix("init")
         else { return nil }
         guard let open = name.firstIndex(of: "(") else { return (type, nil) }
-        let labels = name[name.index(after: open)...].dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
+        let labels = name[name.index(after: open)...].dropLast().split(separator: ":").map { $0 == .wildcard ? nil : String($0) }
         return (type, labels)
     }
 
@@ -42,7 +43,7 @@ struct FailableInitializers {
         }
         let failing = Self.failing[made.type] ?? []
         guard let labels = made.labels else { return failing.isEmpty ? false : nil }
-        return failing.contains(labels.map { $0 ?? "_" }.joined(separator: ":"))
+        return failing.contains(labels.map(\.labelText).joined(separator: ":"))
     }
 
     /// The initialisers outside the scanned code that give an optional, by type and labels; source: the interfaces of Foundation, UIKit,
@@ -58,10 +59,4 @@ struct FailableInitializers {
         "HTTPURLResponse": ["url:statusCode:httpVersion:headerFields"], "UserDefaults": ["suiteName"], "Bundle": ["path", "url"],
         "NSDataAsset": ["name", "name:bundle"],
     ]
-}
-
-extension Link {
-    fileprivate func isMember(_ name: String) -> Bool {
-        if case .member(name) = kind { true } else { false }
-    }
 }

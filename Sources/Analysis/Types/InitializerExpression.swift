@@ -1,17 +1,18 @@
+import CombineModel
 import Facts
 
 /// Reads the leading path of an initialiser, as the skeleton gives it, back into an expression.
 enum InitializerExpression {
     static func read(_ head: String) -> Expression? {
         var text = Substring(head)
-        let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let name = text.prefix(while: \.isNamePart)
         guard !name.isEmpty, name.first?.isNumber != true else { return nil }
         text = text.dropFirst(name.count)
         var links: [Link] = []
         while let first = text.first {
             switch first {
             case ".":
-                let member = text.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+                let member = text.dropFirst().prefix(while: \.isNamePart)
                 guard !member.isEmpty else { return nil }
                 links.append(Link(.member(String(member)), 0..<0))
                 text = text.dropFirst(member.count + 1)

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -48,7 +49,8 @@ extension ExpressionTypes {
         defer { circles.leaveDeclaration(id) }
         let read = questions.surePublisher(value, in: declarations.scope(of: id)).map {
             PublisherType(
-                name: "Publisher", output: $0.flow.output.map { TypeExpression(parsing: $0) }, failure: $0.flow.failure, isOptional: false)
+                name: KnownPublisherType.protocolName, output: $0.flow.output.map { TypeExpression(parsing: $0) }, failure: $0.flow.failure,
+                isOptional: false)
         }
         inferredPublishers[id] = .some(read)
         return read

@@ -48,10 +48,10 @@ extension ExpressionTypes {
     private func type(ofRoot root: Expression.Root, in scope: Scope) -> TypeExpression? {
         switch root {
         case .name: return value(of: rootReferent(root, in: scope), in: scope)
-        case .literal(.boolean): return .named("Bool")
-        case .literal(.integer): return .named("Int")
-        case .literal(.float): return .named("Double")
-        case .string: return .named("String")
+        case .literal(.boolean): return .bool
+        case .literal(.integer): return .int
+        case .literal(.float): return .double
+        case .string: return .string
         case .tuple(let elements):
             if elements.count == 1, elements[0].label == nil { return type(of: elements[0].value, in: scope) }
             let types = elements.map { type(of: $0.value, in: scope) }
@@ -64,7 +64,7 @@ extension ExpressionTypes {
             return commonType(of: values, in: scope).map { .dictionary(key: key, value: $0) }
         case .conditional(_, let then, let other): return commonType(of: [then, other], in: scope)
         case .cast(_, let keyword, let text):
-            if keyword == "is" { return .named("Bool") }
+            if keyword == "is" { return .bool }
             let own = scope.selfType.map { ["Self": TypeExpression.named($0)] } ?? [:]
             let type = TypeExpression(parsing: text).substituting(own)
             return keyword == "as?" ? .optional(type) : type
@@ -79,7 +79,7 @@ extension ExpressionTypes {
                 return .named([TypeExpression.Component(range == "..." ? "ClosedRange" : "Range", bound.map { [$0] } ?? [])])
             }
             if let comparison = operators.first(where: { OperatorSign.comparison.covers($0) || OperatorSign.logical.covers($0) }) {
-                return operands.allSatisfy { isComparable($0, by: comparison, in: scope) } ? .named("Bool") : nil
+                return operands.allSatisfy { isComparable($0, by: comparison, in: scope) } ? .bool : nil
             }
             guard operators.first == "??" else { return nil }
             return commonType(of: operands, in: scope, isOptional: false)
@@ -311,7 +311,7 @@ extension ExpressionTypes {
     private func genericsLeftOpen(by id: DeclarationID) -> [String: TypeExpression] {
         let declaration = program.declaration(id)
         guard declaration.kind == .function else { return [:] }
-        return Dictionary(declaration.genericParameters.map { ($0.name, TypeExpression.unknown("_")) }) { first, _ in first }
+        return Dictionary(declaration.genericParameters.map { ($0.name, TypeExpression.unknown(.wildcard)) }) { first, _ in first }
     }
 
     /// What a call of a property's value gives, where its type has a `callAsFunction`: `connect(to: room)` of a `let connect: Connecting`.

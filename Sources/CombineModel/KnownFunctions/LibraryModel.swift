@@ -124,18 +124,7 @@ public struct OutsideSignature: Sendable, Hashable, CustomStringConvertible {
     public func takes(_ given: [String?]?) -> Bool {
         guard let labels else { return given == nil }
         guard let given else { return false }
-        return Self.match(labels[...], given[...])
-    }
-
-    private static func match(_ pattern: ArraySlice<String>, _ given: ArraySlice<String?>) -> Bool {
-        guard let first = pattern.first else { return given.isEmpty }
-        if first == "*" { return true }
-        let isOptional = first.hasSuffix("?")
-        let label = isOptional ? String(first.dropLast()) : first
-        if let argument = given.first, argument.map({ $0 == label }) ?? !isOptional, match(pattern.dropFirst(), given.dropFirst()) {
-            return true
-        }
-        return isOptional && match(pattern.dropFirst(), given)
+        return LabelPattern.match(labels[...], given[...])
     }
 }
 

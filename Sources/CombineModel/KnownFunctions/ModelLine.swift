@@ -41,7 +41,7 @@ public enum ModelLine {
             let offset = start + 1 + (text.dropFirst().dropLast().count - rest.count)
             if rest == "*" { return result + ["*"] }
             let label = rest.prefix { $0 != ":" }
-            guard label.count < rest.count, isIdentifier(label.hasSuffix("?") ? label.dropLast() : label) else {
+            guard label.count < rest.count, isIdentifier(LabelPattern(label).label) else {
                 throw Problem("`\(rest)` is no list of labels, write `label:` for each argument, `_:` for one without", at: offset)
             }
             result.append(String(label))
@@ -68,7 +68,7 @@ public enum ModelLine {
 
     private static func isIdentifier(_ text: some StringProtocol) -> Bool {
         guard let first = text.first, !first.isNumber else { return false }
-        return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        return text.allSatisfy(\.isNamePart)
     }
 
     // MARK: What declarations give

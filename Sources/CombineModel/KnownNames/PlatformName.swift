@@ -21,12 +21,23 @@ public enum PlatformName: String, CaseIterable, Sendable {
     /// A function of tests that waits, or lets others run.
     case waitingFunction = "waiting function"
 
+    /// What is said of an expectation of a test.
+    case expectationSetting = "expectation setting"
+    /// A member that `URL` alone has, and that gives another.
+    case derivingURL = "gives URL of URL"
+    /// A member that gives a `URL`.
+    case givingURL = "gives URL"
+
     public func covers(_ name: some StringProtocol) -> Bool { names.contains(String(name)) }
 
     public var names: Set<String> { Self.names[self] ?? [] }
 
     private static let names: [Self: Set<String>] = NameLines.read(
         """
+        # https://developer.apple.com/documentation/xctest/xctestexpectation, https://developer.apple.com/documentation/foundation/url
+        expectation setting: assertForOverFulfill expectedFulfillmentCount isInverted
+        gives URL of URL: appendingPathComponent appendingPathExtension deletingLastPathComponent
+        gives URL: appendingPathComponent appendingPathExtension deletingLastPathComponent appending absoluteURL standardized
         # Combine's interface, https://developer.apple.com/documentation/combine/publishers
         type in Publishers: AllSatisfy AssertNoFailure Autoconnect Breakpoint Buffer Catch Collect CollectByCount CollectByTime
         type in Publishers: CombineLatest CompactMap Comparison Concatenate Contains ContainsWhere Count Debounce Decode Delay Drop

@@ -1,3 +1,5 @@
+import CombineModel
+
 /// What a method is called in Swift.
 public struct ImportedName: Hashable, Sendable, CustomStringConvertible {
     public var base: String
@@ -34,7 +36,7 @@ extension ObjCMethod {
     /// Source: SE-0005, and `ImportName.cpp` and `omitNeedlessWords` in the Swift compiler, checked against its answers.
     public var swiftName: ImportedName {
         if let written = attributes.swiftName.flatMap(ImportedName.init(written:)) { return refined(written) }
-        if owner == .none { return refined(ImportedName(base: selector, labels: parameters.map { _ in "_" })) }
+        if owner == .none { return refined(ImportedName(base: selector, labels: parameters.map { _ in .wildcard })) }
         return refined(name(from: selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)))
     }
 
@@ -112,7 +114,7 @@ private struct ParameterNames {
 
     var imported: ImportedName {
         ImportedName(
-            base: CamelCase.lowercasingInitial(base), labels: labels.map { $0.isEmpty ? "_" : CamelCase.lowercasingInitial($0) })
+            base: CamelCase.lowercasingInitial(base), labels: labels.map { $0.isEmpty ? .wildcard : CamelCase.lowercasingInitial($0) })
     }
 
     /// Cuts the first label off the base name, at its last preposition: `loadUserWithID` becomes `loadUser(withID:)`.

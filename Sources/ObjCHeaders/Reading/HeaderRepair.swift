@@ -1,3 +1,5 @@
+import CombineModel
+
 /// Declarations that are made up for what a header needs and nothing at hand declares, as the errors of reading it tell.
 struct HeaderRepair {
     /// What a name is taken for.
@@ -91,7 +93,7 @@ struct HeaderRepair {
 
     /// The first word of a line that is written as macros are and was not made up yet.
     private func macro(in line: Substring) -> String? {
-        line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init).first { Self.isMacro($0) && made[$0] == nil }
+        line.split { !$0.isNamePart }.map(String.init).first { Self.isMacro($0) && made[$0] == nil }
     }
 
     private static func word(at column: Int, in line: Substring) -> String? {

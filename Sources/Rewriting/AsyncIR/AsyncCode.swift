@@ -1,3 +1,5 @@
+import CombineModel
+
 /// A statement of the code that a rewrite writes.
 ///
 /// Text in it is flush left: what stands on further lines is indented relative to the first.
@@ -39,7 +41,7 @@ indirect enum AsyncCode: Sendable {
         var value: Value
 
         /// Whether nobody looks at the value, whose type says itself.
-        var isForgotten: Bool { pattern == "_" && type == nil }
+        var isForgotten: Bool { pattern == .wildcard && type == nil }
     }
 
     struct Handler: Sendable {
@@ -50,7 +52,7 @@ indirect enum AsyncCode: Sendable {
 
 extension AsyncCode {
     /// `_ = value`
-    static func forget(_ value: Value) -> AsyncCode { .bind(Binding(pattern: "_", value: value)) }
+    static func forget(_ value: Value) -> AsyncCode { .bind(Binding(pattern: .wildcard, value: value)) }
 
     /// Whether control leaves by it on every path.
     var leaves: Bool {

@@ -1,3 +1,5 @@
+import CombineModel
+
 /// What a `catch` takes, and what it calls it.
 enum CatchPattern: Sendable, Hashable {
     /// Everything, as `error`.
@@ -11,13 +13,16 @@ enum CatchPattern: Sendable, Hashable {
     /// What the author's own patterns choose, or a condition.
     case chosen(String)
 
+    /// What Swift calls it where the author gives it no name.
+    static let ownName = "error"
+
     /// Everything, by that name.
-    init(naming name: String) { self = name == "error" ? .all : .named(name) }
+    init(naming name: String) { self = name == Self.ownName ? .all : .named(name) }
 
     /// What is caught is called; nil where it has no name, or one of several.
     var name: String? {
         switch self {
-        case .all: "error"
+        case .all: Self.ownName
         case .named(let name), .typed(let name, _): name
         case .unnamed, .chosen: nil
         }
@@ -38,7 +43,7 @@ enum CatchPattern: Sendable, Hashable {
     var printed: String {
         switch self {
         case .all: ""
-        case .unnamed: "_"
+        case .unnamed: .wildcard
         case .named(let name): "let \(name)"
         case .typed(let name, let type): "let \(name) as \(type)"
         case .chosen(let text): text

@@ -34,8 +34,10 @@ struct AnsweredQuestions {
             }
             return true
         }
-        let reads = Splice(source: source).count(of: name, in: statement.range)
-        guard !questions.isEmpty, questions.count == reads, !source.text(statement.range).contains("\"\"\"") else { return nil }
+        let splice = Splice(source: source)
+        guard !questions.isEmpty, questions.count == splice.count(of: name, in: statement.range),
+            !splice.holdsLongString(in: statement.range)
+        else { return nil }
         for (question, block) in questions {
             guard answer(question, isLast: block.statements.last?.range == question.range) else { return nil }
         }

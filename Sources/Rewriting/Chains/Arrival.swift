@@ -48,7 +48,7 @@ struct Arrival {
     private func place(behind step: Step, before: Place, in file: FileFacts) -> Place {
         guard let lowering = step.lowering else {
             // `throttle(for:scheduler:latest:)`
-            return step.arguments.contains { $0.label == "scheduler" } ? queue(of: step, in: file) : .unknown
+            return step.arguments[.scheduler] != nil ? queue(of: step, in: file) : .unknown
         }
         if lowering.isAny(of: .hops) { return queue(of: step, in: file) }
         if lowering.isAny(of: .follows) {
@@ -100,7 +100,7 @@ struct Arrival {
     /// Where the values of a call of a producer arrive, by its body or by those that answer it.
     fileprivate func place(ofCall id: DeclarationID) -> Place {
         let producer = context.producers[id]
-        let all = producer.map { $0.implementations.isEmpty ? [id] : $0.implementations } ?? []
+        let all = producer?.bodies ?? []
         let inApp = all.filter { !context.program.isTestCode($0) }
         return joined(
             (inApp.isEmpty ? all : inApp).map { body in
@@ -115,7 +115,7 @@ struct Arrival {
     /// Where the closure of a `Future` fulfils its promise, by the innermost call that it hands a closure with the promise to.
     private func fulfilment(_ call: SourceCall, in file: FileFacts) -> Place {
         guard let closure = call.arguments.first?.value.closure else { return .unknown }
-        let promise = closure.parameters?.first?.name ?? "$0"
+        let promise = closure.valueName
         let calls = PromiseCall.all(of: promise, in: closure.content, of: file.file)
         guard !calls.isEmpty, calls.allSatisfy(\.isOutcome) else { return .unknown }
         return joined(calls.map { $0.isInClosure ? Self.caller(around: $0.range, in: closure, of: file.file) : .subscriber })
@@ -142,8 +142,7 @@ struct Arrival {
         if ["Task", "Task.detached"].contains(called) {
             return closure.attributes.contains { $0.contains("MainActor") } ? .main : .background
         }
-        let main = ["DispatchQueue.main.", "OperationQueue.main.", "RunLoop.main.", "MainActor.run"]
-        if main.contains(where: called.hasPrefix) { return .main }
+        if called.hasPrefix("MainActor.run") || MainScheduler.isTold(by: called) { return .main }
         if called.hasPrefix("DispatchQueue.global(") { return .background }
         let name = called.split(separator: ".").last ?? ""
         return ["dataTask", "uploadTask", "downloadTask"].contains(name) ? .background : .unknown

@@ -31,7 +31,7 @@ struct AwaitedPart {
         let origins = publisher.flow.evidence.map(\.origin)
         // What is there already is delivered before `sink` returns.
         guard !origins.contains(.sent(hasValue: true)) else { return nil }
-        return origins.contains(.sent(hasValue: false)) && Self.flow(of: publisher, after: count).output != "Never" ? count : nil
+        return origins.contains(.sent(hasValue: false)) && Self.flow(of: publisher, after: count).outputType != .never ? count : nil
     }
 
     /// Whether it is called, or a property that is read, and no function that is handed on.
@@ -90,8 +90,8 @@ struct AwaitedPart {
     /// One's own `subscribe(on:options:)`, which nobody knows but by its name, goes to a queue as Combine's does.
     private static func lowering(_ step: Step) -> Lowering? {
         if let lowering = step.lowering { return lowering }
-        guard step.arguments.first?.label == "on" else { return nil }
-        return ["subscribe": .subscribeOn, "receive": .receiveOn][step.name]
+        guard let scheduler = step.arguments.first, scheduler.has(.on) else { return nil }
+        return Operators.row(named: step.name, labels: [scheduler.label.labelText])?.lowering
     }
 
     func hasAsyncForm(_ step: Step) -> Bool {
@@ -120,7 +120,7 @@ struct AwaitedPart {
                 || !givesAsync(call)
                 || !areCalledAlike(call.candidates.compactMap { context.twins[$0] })
         case .local(let name, let held): !name.isEmpty && !inlined.contains(name) && held != nil
-        case .known(let row, _): row.treatment == .left(.severalValues) || row.name == "Sequence.publisher"
+        case .known(let row, _): row.treatment == .left(.severalValues) || row.spreadsList
         // `requests.zip()`: nothing says how long the list is, but that one value comes of it.
         case .opaque(let reason): [.outsideDeclaration, .publisherParameter, .undecidedSource, .shapeNotSupported].contains(reason)
         default: false
@@ -153,7 +153,7 @@ struct AwaitedPart {
         return switch publisher.source {
         case .known(let row, let call):
             if case .left(let reason) = row.treatment {
-                reason != .severalValues && row.name != "Sequence.publisher" || call.inner.contains { waitsForOthers($0.flow) }
+                reason != .severalValues && !row.spreadsList || call.inner.contains { waitsForOthers($0.flow) }
             } else {
                 false
             }
@@ -180,7 +180,7 @@ struct AwaitedPart {
         let step = publisher.steps[index]
         guard step.inner.contains(where: { waitsForOthers($0.flow) }) else { return false }
         guard step.isAny(of: .follows) else { return true }
-        if case .known(let row, _) = publisher.source, row.name == "Sequence.publisher" { return true }
+        if case .known(let row, _) = publisher.source, row.spreadsList { return true }
         return Delivery(context: context, source: source).isSynchronous(publisher.prefix(index))
     }
 

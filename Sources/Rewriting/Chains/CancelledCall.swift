@@ -133,8 +133,7 @@ struct CancelledCall {
 
     /// The bodies that a call of a producer may run, each with what it gives; nil where that could not be read of one.
     private func bodies(of producer: Producer) -> [(id: DeclarationID, returns: [PublisherExpression])]? {
-        let ids = producer.implementations.isEmpty ? [producer.id] : producer.implementations
-        let bodies = ids.map { (id: $0, returns: (context.producers[$0]?.returns).map { Array($0.values) } ?? []) }
+        let bodies = producer.bodies.map { (id: $0, returns: (context.producers[$0]?.returns).map { Array($0.values) } ?? []) }
         return bodies.contains(where: \.returns.isEmpty) ? nil : bodies
     }
 }

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import SourceText
 
@@ -59,7 +60,7 @@ extension ChosenErrors.Choice {
         for part in inner {
             switch part {
             case .name(let name): parts.append("let " + name)
-            case .wildcard: parts.append("_")
+            case .wildcard: parts.append(.wildcard)
             case .enumCase:
                 guard let text = text(of: part) else { return nil }
                 parts.append(text)

@@ -69,7 +69,7 @@ struct Coldness: Sendable {
             if row.isAny(of: .beginsAnew) { return .withSubscription }
             if row.isAny(of: .beginsWhenMade) { return .whenMade }
             if row.isAny(of: .joins) {
-                return .either(call.inner.map { if case .argument(let inner) = $0 { start(of: inner, writer, body) } else { .unknown } })
+                return .either(call.inner.map { $0.publisher.map { start(of: $0, writer, body) } ?? .unknown })
             }
             return row.isAny(of: .isReady) && isMadeAlike(call, writer.path) ? .nothing : .unknown
         case .producer(let call):
@@ -90,9 +90,7 @@ struct Coldness: Sendable {
     }
 
     /// The bodies that a call of a producer may run; nil where it is none of the scanned code.
-    private func bodies(of id: DeclarationID) -> [DeclarationID]? {
-        context.producers[id].map { $0.implementations.isEmpty ? [id] : $0.implementations }
-    }
+    private func bodies(of id: DeclarationID) -> [DeclarationID]? { context.producers[id]?.bodies }
 
     // MARK: What begins when it is made
 
@@ -144,7 +142,7 @@ struct Coldness: Sendable {
             if row.isAny(of: .beginsWhenMade) { return made.mayBegin ? steps : .part }
             if row.isAny(of: .isReady) { return steps }
             guard row.isAny(of: .joins) else { return .part }
-            let inner = call.inner.compactMap { if case .argument(let inner) = $0 { inner } else { nil } }
+            let inner = call.inner.compactMap(\.publisher)
             return inner.count == call.inner.count ? max(steps, all(inner)) : .part
         case .producer(let call):
             let called = call.candidates.map { id -> Readiness in
@@ -216,7 +214,7 @@ struct Coldness: Sendable {
             for case .argument(let inner) in step.inner {
                 if let found = repeatedWork(in: inner, path, held, caller: caller, &seen) { return found }
             }
-            let publishers = step.inner.contains { if case .argument = $0 { true } else { false } }
+            let publishers = step.inner.contains { $0.publisher != nil }
             if !publishers, !step.arguments.allSatisfy(isPlain) { return again(step.name) }
         }
         switch publisher.source {

@@ -44,7 +44,7 @@ struct CompletionBranches {
         self.source = source
         self.allowsValue = allowsValue
         self.allowsChosenErrors = allowsChosenErrors
-        name = closure.parameters?.first?.name ?? "$0"
+        name = closure.valueName
         let statements = closure.body.statements
         if let first = statements.first, let last = statements.last,
             Splice(source: source).boundNames(in: first.range.lowerBound..<last.range.upperBound).contains(name)
@@ -79,7 +79,7 @@ struct CompletionBranches {
         return Returns.count(in: statements) - asking.count + statements.flatMap(\.breaksInCases).count
     }
 
-    private func reads(_ range: ByteRange) -> Bool { name != "_" && Splice(source: source).count(of: name, in: range) > 0 }
+    private func reads(_ range: ByteRange) -> Bool { name != .wildcard && Splice(source: source).count(of: name, in: range) > 0 }
 
     private mutating func read(_ statements: [Statement]) throws(Refusal) {
         for (index, statement) in statements.enumerated() {

@@ -180,7 +180,7 @@ struct Delivery {
     private func isSynchronous(future call: SourceCall) -> Bool {
         guard let closure = call.arguments.first?.value.closure else { return false }
         if context.semantics.keepsPromiseAtOnce(closure, inFileAt: source.path) != nil { return true }
-        let name = closure.parameters?.first?.name ?? "$0"
+        let name = closure.valueName
         let start = max(closure.signatureRange.upperBound, closure.range.lowerBound + 1)
         // Where the brace that ends it is missing, nothing may stand between.
         let body = start..<max(start, closure.range.upperBound - 1)

@@ -22,13 +22,13 @@ struct HeldPublisher {
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
         let range = publisher.range.lowerBound..<end
         let isTaken = Bridge.subscribedValue.isTaken(in: context.program.files[site.file], of: context.program)
-        guard !source.text(range).contains("$"), !isTaken else { return nil }
+        guard !source.namesShorthand(in: range), !isTaken else { return nil }
         let free = ["result", "outcome", "answer"].filter { !taken.contains($0) }
         let beside = (context.sites[source.path] ?? []).filter { $0.declaration == site.declaration }
         let place = beside.firstIndex { $0.subscription.range == site.subscription.range } ?? 0
         let isStatement = site.statementRange?.lowerBound == range.lowerBound && !site.isInClosure
         let namesLocals = Splice(source: source).namesLocals(in: range)
-        isLocal = isStatement && place < free.count && (namesLocals || source.text(range).contains(where: \.isNewline))
+        isLocal = isStatement && place < free.count && (namesLocals || !source.isOneLine(range))
         guard isLocal || !namesLocals else { return nil }
         // Two locals of one function must not share a name.
         guard let name = isLocal ? free[place] : free.first else { return nil }

@@ -11,7 +11,7 @@ import SourceText
 struct KeepingTerminal {
     /// What its `sink` does with the value and the completion, where it is called so.
     let closures: SinkClosures
-    private static let sinkLabels = ["receiveCompletion", "receiveValue"]
+    private static let sinkLabels: [ArgumentLabel] = [.receiveCompletion, .receiveValue]
 
     init?(_ subscription: Subscription, in context: RewriteContext) {
         let declarations = context.program.publisherMembers(named: subscription.terminal.name)
@@ -22,25 +22,27 @@ struct KeepingTerminal {
             let (sink, holder) = Self.sink(in: block),
             let given = Self.given(subscription.arguments, for: declaration.parameters)
         else { return nil }
-        var handed: [String: Argument] = [:]
+        var handed: [ArgumentLabel: Argument] = [:]
         for (index, argument) in sink.enumerated() {
-            guard let label = argument.label ?? Self.sinkLabels.dropFirst(index).first, Self.sinkLabels.contains(label),
+            guard let label = argument.label == nil ? Self.sinkLabels.dropFirst(index).first : argument.knownLabel,
+                Self.sinkLabels.contains(label),
                 let used = Self.parameter(handedOnBy: argument.value, holder, declaration.parameters.map(\.name), source)
             else { return nil }
             if let name = used, let argument = given[name] {
-                handed[label] = Argument(label: label, value: argument.value, isTrailing: argument.isTrailing, range: argument.range)
+                handed[label] = Argument(
+                    label: label.rawValue, value: argument.value, isTrailing: argument.isTrailing, range: argument.range)
             }
         }
         // Nobody but the closure that lets go of it keeps it until then.
         if let holder {
-            let completion = sink.first { ($0.label ?? "receiveCompletion") == "receiveCompletion" }?.value.closure
+            let completion = sink.first { $0.label == nil || $0.has(.receiveCompletion) }?.value.closure
             let letsGo = completion?.containsExpression { expression in
                 if case .assignment(let target, let value) = expression.root { target.plainName == holder && value.isNil } else { false }
             }
             guard letsGo == true else { return nil }
         }
-        if handed["receiveCompletion"] == nil {
-            closures = SinkClosures(value: handed["receiveValue"]?.value, failure: nil)
+        if handed[.receiveCompletion] == nil {
+            closures = SinkClosures(value: handed[.receiveValue]?.value, failure: nil)
         } else {
             guard let closures = try? SinkClosures(Self.sinkLabels.compactMap { handed[$0] }, allowsFunction: true) else { return nil }
             self.closures = closures
@@ -55,11 +57,11 @@ struct KeepingTerminal {
 
     /// The arguments of the one `sink` that a body is, and the local that holds it, if any.
     private static func sink(in block: Block) -> (arguments: [Argument], holder: String?)? {
-        if block.statements.count == 1, let call = block.statements[0].returned {
+        if let call = block.only?.returned {
             return subscriber(call).map { ($0, nil) }
         }
         guard block.statements.count == 2, case .variable(let variable) = block.statements[0].kind, variable.bindings.count == 1,
-            case .name(let holder) = variable.bindings[0].pattern, variable.bindings[0].type?.contains("Cancellable") == true,
+            case .name(let holder) = variable.bindings[0].pattern, KnownPublisherType.holdsCancellable(variable.bindings[0].type),
             variable.bindings[0].value?.isNil ?? true,
             case .expression(let expression) = block.statements[1].kind, case .assignment(let target, let value) = expression.root,
             target.plainName == holder, let arguments = OwnTerminal.sinkArguments(value)
@@ -114,9 +116,9 @@ struct KeepingTerminal {
         }
         if told.isEmpty { return .some(nil) }
         guard told.count == 1, let call = told[0].returned, case .name(let name) = call.root, parameters.contains(name),
-            let last = call.links.last, call.links.dropLast().allSatisfy({ if case .optional = $0.kind { true } else { false } }),
+            let last = call.links.last, call.links.dropLast().allSatisfy(\.isOptional),
             case .call(let handed) = last.kind, handed.count == 1,
-            handed[0].value.plainName == closure.parameters?.first?.name ?? "$0"
+            handed[0].value.plainName == closure.valueName
         else { return nil }
         return .some(name)
     }

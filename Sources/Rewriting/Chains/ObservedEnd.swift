@@ -16,38 +16,38 @@ struct ObservedEnd {
     var hasWorkAfterValue: Bool { !isSameWhenCancelled && completion?.branches.hasFinishedWork == true }
 
     /// Whether a step looks at more than values. A closure without a label is the first parameter's (SE-0286), which looks at the subscription.
-    static func isObserved(by step: Step) -> Bool { step.arguments.contains { $0.label != "receiveOutput" } }
+    static func isObserved(by step: Step) -> Bool { step.arguments.contains { !$0.has(.receiveOutput) } }
 
     /// - Throws: where an event has no place in async code, or what is done leaves early.
     init(_ step: Step, in source: SourceFile, isInTask: Bool) throws(Refusal) {
-        var closures: [String: Closure] = [:]
+        var closures: [ArgumentLabel: Closure] = [:]
         var output: Argument?
         for argument in step.arguments {
-            let label = argument.label ?? "receiveSubscription"
-            if label == "receiveOutput" {
+            let label: ArgumentLabel? = argument.label == nil ? .receiveSubscription : argument.knownLabel
+            if label == .receiveOutput {
                 output = argument
                 continue
             }
-            guard label != "receiveRequest" else { throw Refusal(.noAsyncForm, "`handleEvents` looks at what is asked for") }
+            guard label != .receiveRequest else { throw Refusal(.noAsyncForm, "`handleEvents` looks at what is asked for") }
             guard let closure = argument.value.closure else { throw Refusal(.hardToRead, "`handleEvents` is given a function") }
-            closures[label] = closure
+            if let label { closures[label] = closure }
         }
         self.output = output
         let splice = Splice(source: source)
-        subscription = closures["receiveSubscription"]
+        subscription = closures[.receiveSubscription]
         if let subscription {
-            let name = subscription.parameters?.first?.name ?? "$0"
-            guard name == "_" || splice.count(of: name, in: subscription.body.range) == 0 else {
+            let name = subscription.valueName
+            guard name == .wildcard || splice.count(of: name, in: subscription.body.range) == 0 else {
                 throw Refusal(.noAsyncForm, "`handleEvents` uses the subscription")
             }
         }
-        completion = try closures["receiveCompletion"].map { closure throws(Refusal) in
+        completion = try closures[.receiveCompletion].map { closure throws(Refusal) in
             let closure = closure.withoutUnwrappedSelf(isInTask: isInTask)
             let branches = try CompletionBranches(closure, in: source)
             guard branches.earlyReturns == 0 else { throw Refusal(.earlyReturn, "the closure of `handleEvents` returns early") }
             return (closure, branches)
         }
-        guard let cancel = closures["receiveCancel"] else {
+        guard let cancel = closures[.receiveCancel] else {
             isSameWhenCancelled = false
             return
         }

@@ -17,16 +17,15 @@ struct OutcomeTerminal {
         let declarations = context.program.publisherMembers(named: subscription.terminal.name).filter { id in
             context.program[id].parameters.count == 1
         }
-        guard subscription.arguments.count == 1, declarations.count == 1, let id = declarations.first,
+        guard subscription.arguments.count == 1, let (id, arguments) = OwnTerminal.sink(ofAllOf: declarations, in: context.program),
             let parameter = context.program[id].parameters.first, let type = Self.taken(by: parameter.type),
-            let block = context.program.body(of: id)?.getter, block.statements.count == 1, let sink = block.statements[0].returned,
-            let arguments = OwnTerminal.sinkArguments(sink), let closures = try? SinkClosures(arguments),
+            let closures = try? SinkClosures(arguments),
             let completion = closures.completion, let value = closures.value?.closure
         else { return nil }
         let source = context.program.files[id.file].file
         guard let branches = try? CompletionBranches(completion, in: source), !branches.hasFinishedWork, branches.failed.count == 1,
             let error = branches.errorName,
-            let told = Self.told(parameter.name, value.body, value.parameters?.first?.name ?? "$0")
+            let told = Self.told(parameter.name, value.body, value.valueName)
         else { return nil }
         let failed = source.text(branches.failed[0]).filter { !$0.isWhitespace }
         let start = "\(parameter.name)(."
@@ -50,7 +49,7 @@ struct OutcomeTerminal {
 
     /// `success`, where all that a body does is `told(.success(value))`.
     private static func told(_ function: String, _ body: Block, _ value: String) -> String? {
-        guard body.statements.count == 1, let call = body.statements[0].returned, case .name(function) = call.root,
+        guard let call = body.only?.returned, case .name(function) = call.root,
             let given = call.onlyArgument?.value, case .implicitMember(let name) = given.root, given.onlyArgument?.value.plainName == value
         else { return nil }
         return name
@@ -61,7 +60,7 @@ struct OutcomeTerminal {
         var result = ""
         var word = ""
         for character in type + " " {
-            if character.isLetter || character.isNumber || character == "_" {
+            if character.isNamePart {
                 word.append(character)
             } else {
                 result += word == "Output" ? output : word == "Failure" ? failure : word

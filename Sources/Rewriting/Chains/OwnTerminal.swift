@@ -16,9 +16,9 @@ struct OwnTerminal {
     init(_ subscription: Subscription, in context: RewriteContext) throws(Refusal) {
         let name = subscription.terminal.name
         let declarations = Self.declarations(for: subscription, in: context)
-        guard declarations.count == 1, let id = declarations.first, let block = context.program.body(of: id)?.getter,
-            block.statements.count == 1, let sink = block.statements[0].returned, let arguments = Self.sinkArguments(sink)
-        else { throw Refusal(.shapeNotSupported, "`\(name)` is not rewritten") }
+        guard let (id, arguments) = Self.sink(ofAllOf: declarations, in: context.program) else {
+            throw Refusal(.shapeNotSupported, "`\(name)` is not rewritten")
+        }
         labels = context.program[id].parameters.map { ($0.label, $0.name) }
         let unsupported = Refusal(.shapeNotSupported, "`\(name)` does more than pass on what comes")
         let closures = try SinkClosures(arguments)
@@ -39,7 +39,7 @@ struct OwnTerminal {
             guard let closure = expression.closure, closure.body.statements.count <= 1 else { throw unsupported }
             guard let call = closure.body.statements.first?.returned else { break }
             guard case .name(let called) = call.root,
-                call.onlyArgument?.value.plainName == closure.parameters?.first?.name ?? "$0"
+                call.onlyArgument?.value.plainName == closure.valueName
             else { throw unsupported }
             value = called
         case nil: throw unsupported
@@ -59,6 +59,8 @@ struct OwnTerminal {
         }
     }
 
+    private static let completion = ArgumentLabel.receiveCompletion.rawValue
+
     /// Whether `sink { error in … } receiveValue: { … }` is the scanned code's own `sink(receiveError:receiveValue:)`: the first closure has lost its
     /// label, and only what it does with what it is told says whether that is how the publisher ended.
     static func isMeant(by subscription: Subscription, in source: SourceFile, _ context: RewriteContext) -> Bool {
@@ -66,7 +68,7 @@ struct OwnTerminal {
             let closure = first.value.closure
         else { return false }
         let own = declarations(for: subscription, in: context).filter {
-            context.program[$0].parameters.first?.label != "receiveCompletion"
+            context.program[$0].parameters.first?.label != completion
         }
         let text = source.text(closure.range)
         return !own.isEmpty && ![".failure", ".finished"].contains(where: text.contains)
@@ -79,13 +81,20 @@ struct OwnTerminal {
             given.label == nil, case .type = subscription.publisher.flow.failure
         else { return nil }
         let own = context.program.publisherMembers(named: "sink").filter { context.program[$0].parameters.count == 1 }
-        guard own.count == 1, let id = own.first, let parameter = context.program[id].parameters.first,
-            parameter.label == "receiveCompletion", let block = context.program.body(of: id)?.getter, block.statements.count == 1,
-            let sink = block.statements[0].returned, let arguments = sinkArguments(sink),
-            arguments.first?.label == "receiveCompletion", arguments.first?.value.plainName == parameter.name,
+        guard let (id, arguments) = sink(ofAllOf: own, in: context.program), let parameter = context.program[id].parameters.first,
+            parameter.label == completion, arguments.first?.has(.receiveCompletion) == true,
+            arguments.first?.value.plainName == parameter.name,
             arguments.dropFirst().allSatisfy({ $0.value.closure?.body.statements.isEmpty ?? false })
         else { return nil }
-        return Argument(label: "receiveCompletion", value: given.value, isTrailing: given.isTrailing, range: given.range)
+        return Argument(label: completion, value: given.value, isTrailing: given.isTrailing, range: given.range)
+    }
+
+    /// The one of some declarations, if there is no other, whose body is a `sink` on the publisher itself, with its arguments.
+    static func sink(ofAllOf declarations: [DeclarationID], in program: Program) -> (DeclarationID, [Argument])? {
+        guard declarations.count == 1, let id = declarations.first, let block = program.body(of: id)?.getter,
+            let arguments = block.only?.returned.flatMap(sinkArguments)
+        else { return nil }
+        return (id, arguments)
     }
 
     /// The arguments of a `sink` on the publisher itself.

@@ -63,14 +63,6 @@ private final class ImplicitErrorVisitor: SyntaxVisitor {
     }
 }
 
-extension SyntaxProtocol {
-    /// Where it stands in the file, of which the text that was parsed begins at `base`.
-    fileprivate func range(from base: Int) -> ByteRange {
-        let start = base + positionAfterSkippingLeadingTrivia.utf8Offset
-        return start..<max(start, base + endPositionBeforeTrailingTrivia.utf8Offset)
-    }
-}
-
 extension ExprSyntax {
     /// What of an expression is left to the context, and is its value on some way: `.offline` and `.busy` in `isOn ? .busy : .offline`.
     fileprivate var implicitMembers: [ExprSyntax] {

@@ -6,7 +6,7 @@ import SourceText
 /// Which schedulers are the main one.
 enum MainScheduler {
     static func isMain(_ step: Step, in source: SourceFile, of program: Program) -> Bool {
-        guard let argument = step.arguments.first(where: { $0.label == "on" || $0.label == nil }) else { return false }
+        guard let argument = step.arguments.first(where: { $0.has(.on) || $0.label == nil }) else { return false }
         return isMain(argument.value.range, in: source, of: program)
     }
 
@@ -17,27 +17,31 @@ enum MainScheduler {
 
     /// Whether it is handed in by the initialiser of the file's own type, which takes the main one where nobody says otherwise.
     static func isInjectedMain(_ step: Step, in file: FileFacts) -> Bool {
-        guard let argument = step.arguments.first(where: { $0.label == "on" || $0.label == nil }) else { return false }
+        guard let argument = step.arguments.first(where: { $0.has(.on) || $0.label == nil }) else { return false }
         let name = file.file.text(argument.value.range).split(separator: ".").last.map(String.init) ?? ""
         let parameters = file.skeleton.declarations.filter { $0.kind == .initializer }.flatMap(\.parameters).filter { $0.name == name }
         return !parameters.isEmpty
             && parameters.allSatisfy { parameter in
                 guard let text = parameter.defaultText else { return false }
-                return isMain(text) || text.hasPrefix("DispatchQueue.main.") || text.hasPrefix("RunLoop.main.") || text.hasPrefix(".main.")
+                return isMain(text) || text.hasPrefix(".main.") || isTold(by: text)
             }
     }
 
+    /// Whether something is called on it: `DispatchQueue.main.async`.
+    static func isTold(by called: String) -> Bool { queues.contains { called.hasPrefix($0 + ".") } }
+
     private static func isMain(_ text: String) -> Bool {
-        ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main", ".main", "UIScheduler.shared"].contains(
-            text.filter { !$0.isWhitespace })
+        (queues + [".main", "UIScheduler.shared"]).contains(text.filter { !$0.isWhitespace })
     }
+
+    private static let queues = ["DispatchQueue", "RunLoop", "OperationQueue"].map { $0 + ".main" }
 }
 
 /// Queues that say no more than that work is not done on the main thread.
 enum BackgroundQueue {
     /// Whether a step delivers on one of them: a global queue, or one of the scanned code's own that keeps no order.
     static func isAny(_ step: Step, in source: SourceFile, of program: Program) -> Bool {
-        guard let argument = step.arguments.first, argument.label == "on" else { return false }
+        guard let argument = step.arguments.first, argument.has(.on) else { return false }
         let text = NamedScheduler(program: program).meaning(of: argument.value.range, in: source)
         return isGlobal(text) || text.hasPrefix("DispatchQueue(label:") && text.contains("attributes:.concurrent")
     }

@@ -90,7 +90,7 @@ extension Expression {
         switch root {
         case .name(let name):
             if parameters.contains(name) { return links.isEmpty }
-            let member: String? = if case .member(let name)? = links.first?.kind { name } else { nil }
+            let member = links.first?.member
             guard isVisible(name, member) else { return false }
             return links.allSatisfy { link in
                 switch link.kind {

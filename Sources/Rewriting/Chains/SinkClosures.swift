@@ -28,7 +28,6 @@ struct SinkClosures {
         _ site: SubscriptionSite, in context: RewriteContext, allowsFunction: Bool = false, allowsOutcome: Bool = false
     ) throws(Refusal) {
         let subscription = site.subscription
-        let ownLabels = ["receiveValue", "receiveCompletion", nil]
         if let given = subscription.subscriberSinkArguments {
             try self.init(given)
         } else if let keeping = KeepingTerminal(subscription, in: context) {
@@ -39,7 +38,7 @@ struct SinkClosures {
         } else if let completion = OwnTerminal.onlyCompletion(of: subscription, in: context) {
             try self.init([completion], allowsFunction: allowsFunction)
         } else if subscription.terminal.kind == .sink, !subscription.arguments.isEmpty,
-            subscription.arguments.allSatisfy({ ownLabels.contains($0.label) }),
+            subscription.arguments.allSatisfy({ $0.label == nil || $0.has(.receiveValue) || $0.has(.receiveCompletion) }),
             !OwnTerminal.isMeant(by: subscription, in: context.program.files[site.file].file, context)
         {
             try self.init(subscription.arguments, allowsFunction: allowsFunction)
@@ -69,12 +68,12 @@ struct SinkClosures {
         var completion: Expression?
         for (index, argument) in arguments.enumerated() {
             switch argument.label {
-            case "receiveValue": value = argument.value
-            case "receiveCompletion": completion = argument.value
+            case _ where argument.has(.receiveValue): value = argument.value
+            case _ where argument.has(.receiveCompletion): completion = argument.value
             case nil where arguments.count == 1: value = argument.value
             case nil where index == 0: completion = argument.value
             case nil where index == 1 && completion != nil: value = argument.value
-            default: throw Refusal(.shapeNotSupported, "`sink` has an argument `\(argument.label ?? "_")`")
+            default: throw Refusal(.shapeNotSupported, "`sink` has an argument `\(argument.label.labelText)`")
             }
         }
         self.value = value

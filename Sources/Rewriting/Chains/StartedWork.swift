@@ -47,7 +47,7 @@ extension PublisherExpression {
 
 extension Inner {
     fileprivate var producersCalled: [DeclarationID] {
-        if case .argument(let publisher) = self { publisher.producersCalled } else { [] }
+        publisher?.producersCalled ?? []
     }
 
     /// Those that a closure calls which a function is given.

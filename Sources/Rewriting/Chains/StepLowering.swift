@@ -26,13 +26,13 @@ extension Step {
 
     /// The argument that is given the value, and its closure.
     var valueArgument: Argument? {
-        isAny(of: .observes) ? arguments.first { $0.label == "receiveOutput" } : arguments.last
+        isAny(of: .observes) ? arguments[.receiveOutput] : arguments.last
     }
 
     /// The scheduler that it is given: `receive(on: queue)`, `delay(for: 1, scheduler: queue)`.
     var scheduler: ByteRange? {
         let argument =
-            arguments.first { ["on", "scheduler"].contains($0.label) } ?? arguments.first { $0.label == nil && $0.value.closure == nil }
+            arguments.first(where: \.isScheduler) ?? arguments.first { $0.label == nil && $0.value.closure == nil }
         return argument?.value.range
     }
 
@@ -40,7 +40,7 @@ extension Step {
     var forgetsValue: Bool {
         if isAny(of: .letsGo) { return true }
         guard isAny(of: [.maps, .follows]), !isAny(of: .mayFail), let closure = arguments.first?.value.closure else { return false }
-        return closure.parameters?.count == 1 && closure.parameters?.first?.name == "_"
+        return closure.parameters?.count == 1 && closure.parameters?.first?.name == .wildcard
     }
 
     var valueClosure: Closure? { valueArgument?.value.closure }

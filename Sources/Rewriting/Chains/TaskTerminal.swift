@@ -13,9 +13,8 @@ struct TaskTerminal {
     init?(_ subscription: Subscription, in context: RewriteContext) {
         let declarations = OwnTerminal.declarations(for: subscription, in: context)
         guard subscription.arguments.count == 1, let closure = subscription.arguments[0].value.closure,
-            declarations.count == 1, let id = declarations.first, let parameter = context.program[id].parameters.first,
-            let block = context.program.body(of: id)?.getter, block.statements.count == 1, let sink = block.statements[0].returned,
-            let arguments = OwnTerminal.sinkArguments(sink), arguments.count == 1, let told = arguments[0].value.closure,
+            let (id, arguments) = OwnTerminal.sink(ofAllOf: declarations, in: context.program),
+            let parameter = context.program[id].parameters.first, arguments.count == 1, let told = arguments[0].value.closure,
             Self.starts(told, awaiting: parameter.name)
         else { return nil }
         self.closure = closure
@@ -23,7 +22,7 @@ struct TaskTerminal {
 
     /// Whether all that a closure does is to start a task, and all that this does is to await a function of the value.
     private static func starts(_ closure: Closure, awaiting function: String) -> Bool {
-        guard closure.captures.isEmpty, closure.body.statements.count == 1, let task = closure.body.statements[0].returned,
+        guard closure.captures.isEmpty, let task = closure.body.only?.returned,
             let work = task.taskClosure, work.captures.isEmpty, work.body.statements.count == 1,
             var awaited = work.body.statements[0].returned
         else { return false }
@@ -31,6 +30,6 @@ struct TaskTerminal {
         guard case .prefixed("await", let call) = awaited.root, awaited.links.isEmpty, case .name(function) = call.root,
             let handed = call.onlyArgument
         else { return false }
-        return handed.value.plainName == closure.parameters?.first?.name ?? "$0"
+        return handed.value.plainName == closure.valueName
     }
 }

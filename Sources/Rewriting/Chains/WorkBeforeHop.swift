@@ -33,7 +33,7 @@ struct WorkBeforeHop {
         var work = WorkBeforeHop(in: context, file: file, owner: owner)
         work.read(publisher, after: start, isBeforeHop: false, around: .subscriber)
         guard !work.found.isEmpty else { return nil }
-        let names: [String] = work.found.map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        let names = work.found.map(\.name).withoutRepeats
         let place = work.found.contains { $0.place == .background } ? "off the main thread" : "where the publisher delivers"
         return "\(names.map { "`\($0)`" }.joined(separator: ", ")) did its work \(place); the \(code) does it on the main actor"
     }

@@ -112,7 +112,7 @@ extension Closure {
     /// Whether a closure inside that is kept for later, as against that of a `Future`, reads `name`.
     fileprivate func handsOn(_ name: String) -> Bool {
         body.containsExpression { expression in
-            if case .name(let root) = expression.root, root == "Future" || root == "Deferred", let made = expression.closureOfCall {
+            if case .name(let root) = expression.root, Operators.runsItsClosure(root), let made = expression.closureOfCall {
                 return made.handsOn(name) ? true : nil
             }
             if case .closure(let inner) = expression.root { return inner.body.mentions(name) }

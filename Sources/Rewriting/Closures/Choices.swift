@@ -98,7 +98,7 @@ enum Choices: ChoiceLowering {
         -> Value?
     {
         guard parts[1].flow.cardinality == .failure, parts[0].flow.cardinality != .failure else { return nil }
-        let failing = try lowerer.nested { lowerer throws(Refusal) in try lowerer.emit(parts[1], to: .assign("_")) }
+        let failing = try lowerer.nested { lowerer throws(Refusal) in try lowerer.emit(parts[1], to: .assign(.wildcard)) }
         guard failing.count == 1, failing[0].leaves else { return nil }
         lowerer.add(.guard([.holds(Value(try lowerer.text(condition.range)))], failing))
         return try lowerer.value(parts[0])

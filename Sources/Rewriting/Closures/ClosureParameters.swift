@@ -23,7 +23,7 @@ enum ClosureParameters {
             return try bindTuple(lowerer.types.stating(closure.parameters, of: value), written, count: count, reads, in: body, in: &lowerer)
         }
         let parameter = written?.first ?? "$0"
-        let uses = parameter == "_" ? 0 : reads[parameter] ?? 0
+        let uses = parameter == .wildcard ? 0 : reads[parameter] ?? 0
         if written?.isEmpty ?? false { return try lowerer.drop(value) }
         let value = try lowerer.types.stating(closure.parameters, of: try lowerer.types.typed(value, closure.statedInput))
         switch value.parts {
@@ -74,7 +74,7 @@ enum ClosureParameters {
         let isTyped = value.annotation != nil || OpenLiteral.isOpen(value, as: value.output)
         let isShort = value.text.count <= 40 && value.text.isOneLine && value.text.isPrimary
         let isSettled =
-            isSettled(value.text.plain, in: lowerer) || first.map { evaluatesParameterFirst($0, in: body, in: lowerer) } ?? false
+            isSettled(value.text.plain, in: lowerer) || first.map(evaluatesParameterFirst) ?? false
         if uses == 1, parameter == "$0", isShort, isSettled, !isTyped, !value.hasEffects, !value.isAbsentable, !value.text.needsType {
             lowerer.ambient.names[parameter] = .text(value.text.plain)
             return
@@ -96,17 +96,41 @@ enum ClosureParameters {
 
     /// Whether nothing is evaluated in a closure before its parameter is, and that is evaluated whatever happens: `show($0)`, `count = $0.count`,
     /// `record(.sink, "\($0)")`; not so `isShown ? $0 : 0` and `[next(), $0]`.
-    private static func evaluatesParameterFirst(_ statement: Statement, in body: ByteRange, in lowerer: Lowerer) -> Bool {
-        let text = lowerer.source.text(statement.range.lowerBound..<max(statement.range.lowerBound, body.upperBound))
-        guard let place = text.firstRange(of: "$0"), lowerer.source.text(statement.range).contains("$0") else { return false }
-        let before = String(text[..<place.lowerBound])
-        let pattern = /(return\s+)?([\w.]+\s*=\s*)?([\w.!]+\(\s*((\w+:\s*)?(\.\w+|"[^"\\]*"|\d+)\s*,\s*)*(\w+:\s*)?)*("[^"\\]*\\\()?/
-        return before.wholeMatch(of: pattern) != nil
+    private static func evaluatesParameterFirst(_ statement: Statement) -> Bool {
+        guard let expression = statement.returned else { return false }
+        if case .assignment(let target, let value) = expression.root, target.links.allSatisfy(\.isMember) {
+            return evaluatesParameterFirst(value)
+        }
+        return evaluatesParameterFirst(expression)
+    }
+
+    private static func evaluatesParameterFirst(_ expression: Expression) -> Bool {
+        switch expression.root {
+        case .name("$0"): return true
+        case .string(let parts): return expression.links.isEmpty && parts.first?.plainRootName == "$0"
+        case .infix(let parts, _): return parts.first.map(evaluatesParameterFirst) ?? false
+        case .conditional(let condition, _, _): return evaluatesParameterFirst(condition)
+        case .cast(let value, _, _): return evaluatesParameterFirst(value)
+        case .name, .implicitMember:
+            let given = expression.links.first { !$0.isMember && !$0.isForced }?.arguments ?? []
+            return given.first { !isWrittenOut($0.value) }.map { evaluatesParameterFirst($0.value) } ?? false
+        default: return false
+        }
+    }
+
+    /// `.sink`, `"user"`, `12`
+    private static func isWrittenOut(_ expression: Expression) -> Bool {
+        guard expression.links.isEmpty else { return false }
+        return switch expression.root {
+        case .implicitMember, .literal(.integer): true
+        case .string(let parts): parts.isEmpty
+        default: false
+        }
     }
 
     /// What a parameter's value is best called: not by a name that the closure gives to something else later.
     static func preferred(_ parameter: String, in body: ByteRange, in lowerer: Lowerer) -> String? {
-        parameter.hasPrefix("$") || parameter == "_" || lowerer.splice.boundNamesWithoutScopes(in: body).contains(parameter)
+        parameter.hasPrefix("$") || parameter == .wildcard || lowerer.splice.boundNamesWithoutScopes(in: body).contains(parameter)
             ? nil : parameter
     }
 
@@ -148,7 +172,7 @@ enum ClosureParameters {
         for (index, label) in labels.enumerated() {
             let isRead = TupleUse.reads(label, index, of: parameter, in: lowerer.source.text(body))
             guard isRead else {
-                pattern.append("_")
+                pattern.append(.wildcard)
                 continue
             }
             let capitalized = label.prefix(1).uppercased() + label.dropFirst()
@@ -185,8 +209,8 @@ enum ClosureParameters {
         let bound = lowerer.splice.boundNamesWithoutScopes(in: body)
         for (index, parameter) in parameters.enumerated() {
             let (label, noun) = (labels[index], nouns[index])
-            guard parameter != "_", reads[parameter] ?? 0 > 0 else {
-                pattern.append("_")
+            guard parameter != .wildcard, reads[parameter] ?? 0 > 0 else {
+                pattern.append(.wildcard)
                 continue
             }
             let own = [preferred(parameter, in: body, in: lowerer), label == parameter ? nil : label, noun == "value" ? nil : noun]
@@ -197,7 +221,7 @@ enum ClosureParameters {
             pattern.append(name)
             lowerer.ambient.names[parameter] = .text(name)
         }
-        if pattern.allSatisfy({ $0 == "_" }) { return try lowerer.drop(value) }
+        if pattern.allSatisfy({ $0 == .wildcard }) { return try lowerer.drop(value) }
         lowerer.addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", type: value.annotation, value: value)))
     }
 
@@ -214,9 +238,9 @@ enum ClosureParameters {
             for (parameter, part) in zip(parameters, parts) { lowerer.ambient.names[parameter] = .text(part) }
             return
         }
-        let taken = try lowerer.takeNames(for: parts, called: parameters) { $0 != "_" }
-        if taken.allSatisfy({ $0 == "_" }) { return try lowerer.drop(value) }
-        for (parameter, name) in zip(parameters, taken) where name != "_" { lowerer.ambient.names[parameter] = .text(name) }
+        let taken = try lowerer.takeNames(for: parts, called: parameters) { $0 != .wildcard }
+        if taken.allSatisfy({ $0 == .wildcard }) { return try lowerer.drop(value) }
+        for (parameter, name) in zip(parameters, taken) where name != .wildcard { lowerer.ambient.names[parameter] = .text(name) }
         lowerer.addBinding(.bind(AsyncCode.Binding(pattern: "(\(taken.joined(separator: ", ")))", value: value)))
     }
 }

@@ -61,7 +61,7 @@ enum ClosureValues {
     /// What a test says of `value`: a closure's answer, a member's or a function's.
     static func answer(of test: Expression, to value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         if case .keyPath(_, let components) = test.root, test.links.isEmpty { return try member(components, of: value, in: &lowerer) }
-        if let closure = test.closure { return try Self.value(of: closure, taking: value, output: .named("Bool"), in: &lowerer) }
+        if let closure = test.closure { return try Self.value(of: closure, taking: value, output: .bool, in: &lowerer) }
         return try FunctionReference(test).call(with: Value(named: try lowerer.bind(value, preferring: nil)), lowerer: &lowerer)
     }
 
@@ -74,7 +74,7 @@ enum ClosureValues {
             guard let index = labels.firstIndex(of: first) ?? Int(first), labels.indices.contains(index),
                 let name = lowerer.names.take([labels[index], labels[index] == "data" ? "responseData" : nil, "value"])
             else { throw .unnamed("`\(first)`") }
-            let pattern = labels.indices.map { $0 == index ? name : "_" }.joined(separator: ", ")
+            let pattern = labels.indices.map { $0 == index ? name : .wildcard }.joined(separator: ", ")
             lowerer.addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern))", value: value)))
             return member(Array(components.dropFirst()), ofName: name)
         case .whole:
@@ -117,7 +117,7 @@ enum ClosureValues {
         guard let expression, expression.links.isEmpty, case .tuple(let elements) = expression.root, elements.count > 1 else { return nil }
         var texts: [String] = []
         for element in elements {
-            guard case .name = element.value.root, element.value.links.allSatisfy({ if case .member = $0.kind { true } else { false } })
+            guard element.value.isPath
             else { return nil }
             let part = try lowerer.text(element.value.range).plain
             // What may be another thing where it is written is given a name first.
@@ -188,8 +188,8 @@ enum ClosureValues {
             return nil
         }
         // A `catch` around it would have an `error` of its own.
-        let bound = lowerer.splice.boundNames(in: lowerer.inlined(closure).rest).union(["error"])
-        let candidates = [lowerer.wanted.name, Names.noun(ofType: type), "value", "output"].filter { !bound.contains($0 ?? "_") }
+        let bound = lowerer.splice.boundNames(in: lowerer.inlined(closure).rest).union([CatchPattern.ownName])
+        let candidates = [lowerer.wanted.name, Names.noun(ofType: type), "value", "output"].filter { !bound.contains($0 ?? .wildcard) }
         return lowerer.attempt { lowerer throws(Refusal) in
             let name = try lowerer.names.take(candidates, for: "a value")
             try ClosureBodies.emitTransformBranches(closure, taking: value, setting: name, declaredAs: written, in: &lowerer)

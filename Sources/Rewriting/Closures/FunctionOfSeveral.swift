@@ -63,7 +63,7 @@ extension FunctionReference {
         guard let name, !expression.isMetatype else { return nil }
         if let open = name.firstIndex(of: "(") {
             let labels = name[name.index(after: open)...].dropLast().split(separator: ":", omittingEmptySubsequences: true)
-            return labels.count == count ? labels.map { $0 == "_" ? nil : String($0) } : nil
+            return labels.count == count ? labels.map { $0 == .wildcard ? nil : String($0) } : nil
         }
         let written = Set(candidates(taking: count, in: lowerer).map { $0.parameters.filter { !$0.hasDefault }.map(\.label) })
         guard name == "init", case .name(let type) = expression.root else { return written.count == 1 ? written.first : nil }

@@ -65,7 +65,7 @@ struct FunctionReference {
         if let open = name.firstIndex(of: "(") {
             let labels = name[name.index(after: open)...].dropLast().split(separator: ":")
             guard labels.count == 1 else { throw Refusal(.hardToRead, "`\(name)` takes several arguments") }
-            return labels[0] == "_" ? nil : String(labels[0])
+            return labels[0] == .wildcard ? nil : String(labels[0])
         }
         if isClosure(name, in: lowerer) { return nil }
         if name == "init", case .name(let type) = expression.root, lowerer.context.program.knownFunctions.type(type, is: .converting) {
@@ -82,7 +82,7 @@ struct FunctionReference {
     /// Whether a parameter, a local or a property of that name holds a closure, which is called without labels.
     private func isClosure(_ name: String, in lowerer: Lowerer) -> Bool {
         if expression.links.isEmpty, let type = lowerer.locals.types[name] { return type.contains("->") }
-        guard expression.links.isEmpty || expression.isMemberOfSelf, let owner = lowerer.around.place else { return false }
+        guard expression.links.isEmpty || expression.memberOfSelf != nil, let owner = lowerer.around.place else { return false }
         let members = lowerer.context.program.lineage(of: owner).flatMap { $0.members[name] ?? [] }
         return !members.isEmpty
             && members.map(lowerer.context.program.declaration).allSatisfy {
@@ -106,11 +106,4 @@ struct FunctionReference {
     }
 
     private static let standardCases = ["Optional": ["some"], "Result": ["success", "failure"]]
-}
-
-extension Expression {
-    /// `self.onSaved`
-    fileprivate var isMemberOfSelf: Bool {
-        if case .name("self") = root, links.count == 1, case .member = links[0].kind { true } else { false }
-    }
 }

@@ -12,7 +12,7 @@ enum ReturnEdits {
         if body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
         let outer = lowerer.closures.rebound
         if !lowerer.ambient.names.isEmpty, let first = body.statements.first, let last = body.statements.last {
-            lowerer.closures.rebound = lowerer.splice.boundScopes(in: first.range.lowerBound..<last.range.upperBound)
+            lowerer.closures.rebound = lowerer.splice.bindings(in: first.range.lowerBound..<last.range.upperBound)
         }
         defer { lowerer.closures.rebound = outer }
         return try statementEdits(body, returns, to: destination, isImplicit: true, in: &lowerer)
@@ -138,7 +138,7 @@ enum ReturnEdits {
     ) throws(Refusal) -> Edit {
         let outer = lowerer.ambient
         // What the statements before have bound again means something else here.
-        for scope in lowerer.closures.rebound where scope.range.contains(statement.range.lowerBound) {
+        for scope in lowerer.closures.rebound where scope.isMeant(at: statement.range.lowerBound) {
             lowerer.ambient.names[scope.name] = nil
         }
         defer { lowerer.ambient = outer }
@@ -209,11 +209,11 @@ enum ReturnEdits {
     private static func handsErrorOn(_ item: Catch, _ returns: [Int: PublisherExpression], in lowerer: Lowerer) -> Bool {
         let name: String
         switch item.patterns.first {
-        case nil: name = "error"
+        case nil: name = CatchPattern.ownName
         case .name(let bound)? where item.patterns.count == 1: name = bound
         default: return false
         }
-        guard item.body.statements.count == 1, case .return(let value?) = item.body.statements[0].kind,
+        guard case .return(let value?)? = item.body.only?.kind,
             let publisher = returns[value.range.lowerBound], publisher.steps.allSatisfy(Shorthand.changesTypeOnly)
         else { return false }
         switch publisher.source {

@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 
@@ -25,7 +26,7 @@ struct URLArgument {
     private func kind(_ name: String, _ links: [Link]) -> Kind? {
         let links = links.filter { if case .force = $0.kind { false } else if case .optional = $0.kind { false } else { true } }
         if let last = lastMember(links) {
-            if Self.givesURL.contains(last) { return .url }
+            if PlatformName.givingURL.covers(last) { return .url }
             if Self.givesRequest.contains(last) { return .request }
         }
         if links.isEmpty { return lowerer.locals.types[name].flatMap(kind(ofType:)) ?? member(name) }
@@ -33,7 +34,7 @@ struct URLArgument {
             if let kind = kind(ofType: name) { return links.count == 1 ? kind : nil }
             return links.count == 1 ? member(name) : nil
         }
-        guard case .member(let member)? = links.last(where: { if case .member = $0.kind { true } else { false } })?.kind else { return nil }
+        guard case .member(let member)? = links.last(where: \.isMember)?.kind else { return nil }
         return self.member(member)
     }
 
@@ -66,6 +67,5 @@ struct URLArgument {
         return found
     }
 
-    private static let givesURL = LocalTypes.derivesURL.union(["appending", "absoluteURL", "standardized"])
     private static let givesRequest: Set<String> = ["urlRequest", "asURLRequest"]
 }

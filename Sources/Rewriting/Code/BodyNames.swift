@@ -18,10 +18,7 @@ struct BodyNames: Sendable {
     /// Whether something in it may wait on its thread: `group.wait()`.
     let mayWait: Bool
 
-    private let closures: ScopeTree
-    private let scopes: ScopeTree
-    /// Where the text begins that their ranges count from.
-    private let start: Int
+    private let bindings: [BoundName]
 
     init(of id: DeclarationID, in program: Program) {
         let declaration = program.declaration(id)
@@ -30,9 +27,8 @@ struct BodyNames: Sendable {
         types = block.map { LocalTypes.all(in: $0, parameters: declaration.parameters.map { ($0.name, $0.type) }) } ?? [:]
         let range = declaration.bodyRange ?? block?.range ?? 0..<0
         let splice = Splice(source: file)
-        (everBound, closures) = splice.everBoundNames(byClosureIn: range)
-        scopes = splice.visibleNames(in: range)
-        start = range.lowerBound
+        bindings = splice.bindings(in: range)
+        everBound = Set(bindings.filter(\.isNew).map(\.name))
         let inner = block?.range ?? range
         bound = inner.count > 2 ? splice.boundNames(in: (inner.lowerBound + 1)..<(inner.upperBound - 1)) : []
         variables = Self.variables(Tokens(of: file.bytes, in: inner).all, in: file.bytes)
@@ -47,11 +43,11 @@ struct BodyNames: Sendable {
 
     /// Every name bound in it, but for those of closures that are neither around `place` nor part of it.
     func everBound(seenFrom place: ByteRange) -> Set<String> {
-        closures.names { $0.overlaps(max(0, place.lowerBound - start)..<max(0, place.upperBound - start)) }
+        Set(bindings.filter { $0.isNew && $0.closure?.overlaps(place) ?? true }.map(\.name))
     }
 
     /// The names that declarations have brought into scope where `offset` stands.
-    func visible(at offset: Int) -> Set<String> { scopes.names(at: offset - start) }
+    func visible(at offset: Int) -> Set<String> { Set(bindings.filter { $0.isInReach(at: offset) }.map(\.name)) }
 
     /// `guard var page = start`, `case .some(var page)`, `var (a, b) = pair`.
     private static func variables(_ tokens: [Token], in bytes: [UInt8]) -> Set<String> {
@@ -66,52 +62,4 @@ struct BodyNames: Sendable {
         }
         return found
     }
-}
-
-/// The names that code binds, by the blocks or closures that bind them, which stand in one another.
-struct ScopeTree: Sendable {
-    private var range: ByteRange
-    private var names: [(name: String, offset: Int)] = []
-    private var inner: [ScopeTree] = []
-
-    init(_ range: ByteRange) { self.range = range }
-
-    mutating func bind(_ name: String, at offset: Int) { names.append((name, offset)) }
-
-    mutating func add(_ scope: ScopeTree) { inner.append(scope) }
-
-    /// The names that are bound in scopes around an offset, up to there.
-    func names(at offset: Int) -> Set<String> { names(before: offset) { $0.contains(offset) } }
-
-    /// The names of the outermost scope, and of those in it that count.
-    ///
-    /// - Parameters:
-    ///   - end: what is bound behind it is left out.
-    ///   - counts: whether what is bound in a range counts; it does for a range around one for which it does.
-    func names(before end: Int = .max, where counts: (ByteRange) -> Bool) -> Set<String> {
-        var found: Set<String> = []
-        collect(before: end, where: counts, into: &found)
-        return found
-    }
-
-    private func collect(before end: Int, where counts: (ByteRange) -> Bool, into found: inout Set<String>) {
-        for (name, offset) in names where offset <= end { found.insert(name) }
-        for scope in inner where counts(scope.range) { scope.collect(before: end, where: counts, into: &found) }
-    }
-}
-
-/// Builds a tree of scopes while code is walked.
-struct ScopeTreeBuilder {
-    private var open: [ScopeTree] = [ScopeTree(0..<Int.max)]
-
-    mutating func bind(_ name: String, at offset: Int = 0) { open[open.count - 1].bind(name, at: offset) }
-
-    mutating func enter(_ range: ByteRange) { open.append(ScopeTree(range)) }
-
-    mutating func leave() {
-        let scope = open.removeLast()
-        open[open.count - 1].add(scope)
-    }
-
-    var finished: ScopeTree { open[0] }
 }

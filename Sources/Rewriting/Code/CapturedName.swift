@@ -8,9 +8,9 @@ enum CapturedName {
         let parts = text.split(separator: " as? ")
         if text.hasPrefix("("), text.hasSuffix(")"), parts.count == 2 {
             let cast = parts[1].dropLast()
-            return cast.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" } ? Names.noun(ofType: String(cast)) : nil
+            return cast.allSatisfy { $0.isNamePart || $0 == "." } ? Names.noun(ofType: String(cast)) : nil
         }
-        let type = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" })
+        let type = String(text.prefix { $0.isNamePart || $0 == "." })
         guard type.count < text.count, type.first?.isUppercase == true else { return nil }
         return Names.noun(ofType: type)
     }

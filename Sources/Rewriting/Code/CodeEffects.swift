@@ -8,16 +8,20 @@ struct CodeEffects {
     private(set) var mayThrow = false
     /// Whether it calls anything, so that evaluating it does something.
     private(set) var calls = false
+    /// Whether evaluating it does more than to read a name, or what is behind a path.
+    var evaluates: Bool { calls || unwraps }
+    private var unwraps = false
     /// What it breaks out of, which stands in it or around it.
     private(set) var labelsLeft: Set<String> = []
 
     init(of text: CodeText) {
         let plain = text.plain
         // Most of what is asked about is a name.
-        guard ["await", "try", "throw", "break", "(", "{"].contains(where: plain.contains) else { return }
+        guard ["await", "try", "throw", "break", "(", "{", "[", "!"].contains(where: plain.contains) else { return }
         let visitor = EffectVisitor(viewMode: .sourceAccurate)
         visitor.walk(ParsedText.tree(of: plain))
         (waits, mayThrow, calls, labelsLeft) = (visitor.waits, visitor.mayThrow, visitor.calls, visitor.labelsLeft)
+        unwraps = visitor.unwraps
     }
 }
 
@@ -25,7 +29,18 @@ private final class EffectVisitor: SyntaxVisitor {
     var waits = false
     var mayThrow = false
     var calls = false
+    var unwraps = false
     var labelsLeft: Set<String> = []
+
+    override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+        unwraps = true
+        return .visitChildren
+    }
+
+    override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+        unwraps = true
+        return .visitChildren
+    }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         calls = true

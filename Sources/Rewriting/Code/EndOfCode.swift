@@ -1,3 +1,4 @@
+import CombineModel
 import SourceText
 import SwiftSyntax
 
@@ -34,5 +35,5 @@ extension SourceFile {
 }
 
 extension ImportDeclSyntax {
-    fileprivate var isCombine: Bool { path.first?.name.text == "Combine" }
+    fileprivate var isCombine: Bool { path.first?.name.text == SystemModule.combine.rawValue }
 }

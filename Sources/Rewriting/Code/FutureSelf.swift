@@ -104,7 +104,7 @@ private final class SelfUses: SyntaxVisitor {
             case (nil, false): " [weak self]"
             case (nil, true): " [weak self] in"
             }
-        let range = (base + node.positionAfterSkippingLeadingTrivia.utf8Offset)..<(base + node.endPositionBeforeTrailingTrivia.utf8Offset)
+        let range = node.range(from: base)
         closures.append(WeakClosure(range: range, capture: Edit(place..<place, text)))
         return .skipChildren
     }

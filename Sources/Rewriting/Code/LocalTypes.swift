@@ -1,10 +1,8 @@
+import CombineModel
 import Facts
 
 /// The types of parameters and locals, as far as their declarations say.
 enum LocalTypes {
-    /// Members that `URL` alone has, and that give another.
-    static let derivesURL: Set<String> = ["appendingPathComponent", "appendingPathExtension", "deletingLastPathComponent"]
-
     static func all(in block: Block, parameters: [(String, String)]) -> [String: String] {
         var result = Dictionary(parameters) { first, _ in first }
         block.forEachStatement { statement in
@@ -29,7 +27,7 @@ enum LocalTypes {
     /// `URL` of `base.appendingPathComponent("ring")`.
     private static func derived(_ expression: Expression?) -> String? {
         guard let links = expression?.links, links.count > 1, case .call = links[links.count - 1].kind,
-            case .member(let name) = links[links.count - 2].kind, derivesURL.contains(name)
+            case .member(let name) = links[links.count - 2].kind, PlatformName.derivingURL.covers(name)
         else { return nil }
         return "URL"
     }

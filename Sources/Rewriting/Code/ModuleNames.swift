@@ -23,7 +23,7 @@ struct ModuleNames {
         var result = ""
         var word = ""
         var last: Character = " "
-        func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
+        func isPart(_ character: Character) -> Bool { character.isNamePart }
         for character in text + "\0" {
             if isPart(character) {
                 word.append(character)

@@ -35,25 +35,21 @@ final class NameVisitor: SyntaxVisitor {
     private(set) var edits: [Edit] = []
     private(set) var problem: Refusal?
     /// What the text itself binds.
-    private let bound: [BoundScope]
+    private let bound: [BoundName]
 
     init(_ substitution: Substitution, tree: SourceFileSyntax, base: Int) {
         self.substitution = substitution
         self.base = base
-        let scopes = BoundScopes(base: base, without: substitution.dropped)
-        if !substitution.names.isEmpty || substitution.dropsSelf { scopes.walk(tree) }
-        bound = scopes.all
+        let isAsked = !substitution.names.isEmpty || substitution.dropsSelf
+        bound = isAsked ? BindingVisitor(tree, base: base, without: substitution.dropped).all : []
         super.init(viewMode: .sourceAccurate)
     }
 
     private func isBoundAgain(_ name: String, at offset: Int) -> Bool {
-        bound.contains { $0.name == name && $0.range.contains(offset) }
+        bound.contains { $0.name == name && $0.isMeant(at: offset) }
     }
 
-    private func range(_ node: some SyntaxProtocol) -> ByteRange {
-        let start = base + node.positionAfterSkippingLeadingTrivia.utf8Offset
-        return start..<max(start, base + node.endPositionBeforeTrailingTrivia.utf8Offset)
-    }
+    private func range(_ node: some SyntaxProtocol) -> ByteRange { node.range(from: base) }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         guard node.isFree else { return .visitChildren }
@@ -207,11 +203,7 @@ final class FreeNames: SyntaxVisitor {
     private(set) var counts: [String: Int] = [:]
     /// Names bound at its own level, closures and inner blocks left out.
     private(set) var bound: Set<String> = []
-    /// Names bound anywhere inside.
-    private(set) var everBound: Set<String> = []
     private var scopes: [Set<String>] = []
-    /// The same, by the closures that bind them.
-    private(set) var tree = ScopeTreeBuilder()
 
     init(of node: some SyntaxProtocol) {
         super.init(viewMode: .sourceAccurate)
@@ -219,8 +211,6 @@ final class FreeNames: SyntaxVisitor {
     }
 
     private func bind(_ name: String) {
-        everBound.insert(name)
-        tree.bind(name)
         if scopes.isEmpty { bound.insert(name) } else { scopes[scopes.count - 1].insert(name) }
     }
 
@@ -228,17 +218,8 @@ final class FreeNames: SyntaxVisitor {
         if !scopes.contains(where: { $0.contains(name) }) { counts[name, default: 0] += 1 }
     }
 
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        scopes.append([])
-        tree.enter(node.position.utf8Offset..<node.endPosition.utf8Offset)
-        return .visitChildren
-    }
-
-    override func visitPost(_ node: ClosureExprSyntax) {
-        scopes.removeLast()
-        tree.leave()
-    }
-
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { enter() }
+    override func visitPost(_ node: ClosureExprSyntax) { scopes.removeLast() }
     override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { enter() }
     override func visitPost(_ node: IfExprSyntax) { scopes.removeLast() }
     override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
@@ -314,12 +295,9 @@ final class FreeNames: SyntaxVisitor {
     }
 }
 
-/// What is called by a name alone.
-final class CalledNames: SyntaxVisitor {
-    private(set) var found: Set<String> = []
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let callee = node.calledExpression.as(DeclReferenceExprSyntax.self) { found.insert(callee.plainName) }
-        return .visitChildren
+/// The places where a name is read by itself, as against as a member's.
+enum NameReads {
+    static func all(of name: String, in text: String) -> [DeclReferenceExprSyntax] {
+        ParsedText.tree(of: text).all(DeclReferenceExprSyntax.self).filter { $0.isFree && $0.plainName == name }
     }
 }

@@ -58,8 +58,8 @@ struct Names {
     }
 
     static func isIdentifier(_ text: String) -> Bool {
-        guard let first = text.first, first.isLetter || first == "_", text != "_" else { return false }
-        guard text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return false }
+        guard let first = text.first, first.isLetter || first == "_", text != .wildcard else { return false }
+        guard text.allSatisfy(\.isNamePart) else { return false }
         return !keywords.contains(text)
     }
 

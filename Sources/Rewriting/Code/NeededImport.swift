@@ -16,7 +16,7 @@ public struct NeededImport: Sendable {
 
     public static let all = [
         NeededImport(
-            module: "Combine", modules: ["Combine", "CombineX", "OpenCombine", "OpenCombineShim"],
+            module: SystemModule.combine.rawValue, modules: Set(Operators.modules + ["CombineX"]),
             names: SystemModule.combine.types,
             seen: ["AnyCancellable", "AnyPublisher"]),
         NeededImport(

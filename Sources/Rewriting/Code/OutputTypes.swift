@@ -22,7 +22,9 @@ extension Closure {
 
     /// What the publisher delivers that it says it gives: `Page` of `{ user -> AnyPublisher<Page, Error> in`.
     var statedOutput: TypeExpression? {
-        guard let type = statedResult, ["AnyPublisher", "Future", "Just"].contains(type.dottedName) else { return nil }
+        guard let type = statedResult, let known = type.dottedName.flatMap(KnownPublisherType.named), known.output == .argument(0) else {
+            return nil
+        }
         return type.genericArguments.first
     }
 
@@ -43,8 +45,8 @@ extension TypeExpression {
     var isWritable: Bool {
         switch self {
         case .named(let path):
-            dottedName != "Output" && dottedName != "Never"
-                && path.allSatisfy { $0.name != "_" && $0.genericArguments.allSatisfy(\.isClosed) }
+            dottedName != "Output" && self != .never
+                && path.allSatisfy { $0.name != .wildcard && $0.genericArguments.allSatisfy(\.isClosed) }
         default: isClosed
         }
     }

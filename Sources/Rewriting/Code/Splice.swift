@@ -87,7 +87,7 @@ struct Splice {
 
     /// `edit`, the names replaced in what it brings that are replaced in what it takes away.
     private func replaced(_ edit: Edit, _ substitution: Substitution, as found: [Edit]) throws(Refusal) -> Edit {
-        let names = Set(found.map { String(source.text($0.range).prefix { $0.isLetter || $0.isNumber || "_$".contains($0) }) })
+        let names = Set(found.map { String(source.text($0.range).prefix { $0.isNamePart || $0 == "$" }) })
         var own = substitution
         own.dropped = []
         own.names = substitution.names.filter { names.contains($0.key) }
@@ -139,15 +139,6 @@ struct Splice {
         return result
     }
 
-    /// Every name that any declaration inside `range` binds, closures included.
-    func everBoundNames(in range: ByteRange) -> Set<String> { FreeNames(of: tree(of: range)).everBound }
-
-    /// The same, and which closures bind them; offsets count from the beginning of `range`.
-    func everBoundNames(byClosureIn range: ByteRange) -> (all: Set<String>, byClosure: ScopeTree) {
-        let names = FreeNames(of: tree(of: range))
-        return (names.everBound, names.tree.finished)
-    }
-
     /// Whether a closure in `range` gives names to what it is given, declares or captures weakly: in the value of a capture the compiler does
     /// not find them.
     func namesLocals(in range: ByteRange) -> Bool {
@@ -158,18 +149,23 @@ struct Splice {
 
     /// What is called in `range` by a name alone: `make` of `make().load()`.
     func calledNames(in range: ByteRange) -> Set<String> {
-        guard source.text(range).contains("(") else { return [] }
-        let visitor = CalledNames(viewMode: .sourceAccurate)
-        visitor.walk(tree(of: range))
-        return visitor.found
+        Set(
+            tree(of: range).all(FunctionCallExprSyntax.self).compactMap {
+                $0.calledExpression.as(DeclReferenceExprSyntax.self)?.plainName
+            })
     }
 
     /// The locals declared anywhere in `range`, each with where its value stands.
     func localDefinitions(in range: ByteRange) -> [(name: String, value: ByteRange)] {
-        let visitor = LocalDefinitions(base: range.lowerBound)
-        visitor.walk(tree(of: range))
-        return visitor.found
+        tree(of: range).all(PatternBindingSyntax.self).compactMap { binding -> (name: String, value: ByteRange)? in
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value = binding.initializer?.value
+            else { return nil }
+            return (name, value.range(from: range.lowerBound))
+        }
     }
+
+    /// Whether a string of several lines stands in `range`.
+    func holdsLongString(in range: ByteRange) -> Bool { !Self.longStrings(in: source.text(range)).isEmpty }
 
     /// Whether nothing but comments stands in `range`.
     func isSilent(_ range: ByteRange) -> Bool {
@@ -254,16 +250,19 @@ struct Splice {
 
     /// The indices of the lines that begin inside a multi-line string literal.
     private static func protectedLines(of text: String) -> Set<Int> {
+        let strings = longStrings(in: text)
+        guard !strings.isEmpty else { return [] }
+        return Set(
+            LineTable(Array(text.utf8)).starts.enumerated().filter { line in strings.contains { $0.contains(line.element) } }.map(\.offset))
+    }
+
+    /// The insides of the string literals of several lines.
+    private static func longStrings(in text: String) -> [ByteRange] {
         guard text.contains("\"\"\"") else { return [] }
-        let visitor = StringRanges(viewMode: .sourceAccurate)
-        visitor.walk(ParsedText.tree(of: text))
-        guard !visitor.ranges.isEmpty else { return [] }
-        var result: Set<Int> = []
-        let table = LineTable(Array(text.utf8))
-        for (index, start) in table.starts.enumerated() where visitor.ranges.contains(where: { $0.contains(start) }) {
-            result.insert(index)
+        return ParsedText.tree(of: text).all(StringLiteralExprSyntax.self).compactMap { literal in
+            guard literal.openingQuote.tokenKind == .multilineStringQuote else { return nil }
+            return literal.openingQuote.endPositionBeforeTrailingTrivia.utf8Offset..<literal.endPositionBeforeTrailingTrivia.utf8Offset
         }
-        return result
     }
 }
 
@@ -294,35 +293,6 @@ enum Comments {
     }
 }
 
-private final class LocalDefinitions: SyntaxVisitor {
-    private let base: Int
-    private(set) var found: [(name: String, value: ByteRange)] = []
-
-    init(base: Int) {
-        self.base = base
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-        if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value = node.initializer?.value {
-            let start = base + value.positionAfterSkippingLeadingTrivia.utf8Offset
-            found.append((name, start..<(base + value.endPositionBeforeTrailingTrivia.utf8Offset)))
-        }
-        return .visitChildren
-    }
-}
-
-private final class StringRanges: SyntaxVisitor {
-    var ranges: [ByteRange] = []
-
-    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.openingQuote.tokenKind == .multilineStringQuote {
-            ranges.append(node.openingQuote.endPositionBeforeTrailingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset)
-        }
-        return .visitChildren
-    }
-}
-
 extension Splice {
     /// How often a text reads each name.
     static func reads(in text: CodeText) -> [String: Int] { reads(in: text.plain) }
@@ -333,28 +303,15 @@ extension Splice {
 
 extension Splice {
     /// The members that a text reads of a name: `data` in `output.data`.
-    static func members(of name: String, in text: String) -> Set<String> { MemberReads(name, in: text).members }
+    static func members(of name: String, in text: String) -> Set<String> { Set(membersRead(of: name, in: text)) }
 
     /// How often `text` reads a member of `name`.
-    static func memberReads(of name: String, in text: String) -> Int { MemberReads(name, in: text).count }
-}
+    static func memberReads(of name: String, in text: String) -> Int { membersRead(of: name, in: text).count }
 
-private final class MemberReads: SyntaxVisitor {
-    let name: String
-    var members: Set<String> = []
-    var count = 0
-
-    init(_ name: String, in text: String) {
-        self.name = name
-        super.init(viewMode: .sourceAccurate)
-        walk(ParsedText.tree(of: text))
-    }
-
-    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-        if let base = node.base?.as(DeclReferenceExprSyntax.self), base.plainName == name {
-            members.insert(node.declName.baseName.text)
-            count += 1
+    private static func membersRead(of name: String, in text: String) -> [String] {
+        NameReads.all(of: name, in: text).compactMap { read in
+            guard let member = read.parent?.as(MemberAccessExprSyntax.self), member.base?.id == read.id else { return nil }
+            return member.declName.baseName.text
         }
-        return .visitChildren
     }
 }

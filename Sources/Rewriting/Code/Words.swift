@@ -1,3 +1,5 @@
+import CombineModel
+
 extension String {
     /// Without white space around it.
     var trimmed: String {
@@ -5,5 +7,5 @@ extension String {
     }
 
     /// What could be a name in it.
-    var words: Set<String> { Set(split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)) }
+    var words: Set<String> { Set(split { !$0.isNamePart }.map(String.init)) }
 }

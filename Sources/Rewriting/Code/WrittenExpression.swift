@@ -27,6 +27,14 @@ extension CodeText {
         return [.integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr].contains(expression.kind) || expression.isNothing
     }
 
+    /// Whether a literal stands at its beginning.
+    var beginsWithLiteral: Bool {
+        switch expression?.firstToken(viewMode: .sourceAccurate)?.tokenKind {
+        case .integerLiteral, .floatLiteral, .stringQuote, .multilineStringQuote, .leftSquare, .prefixOperator("-"): true
+        default: false
+        }
+    }
+
     /// Whether it means something only where a type is expected: `.loading`, `nil`, `[]`, a continuation.
     var needsType: Bool {
         guard let expression else { return false }

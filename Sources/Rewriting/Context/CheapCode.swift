@@ -53,7 +53,7 @@ struct CheapCode {
         case .keyPath: return true
         case .implicitMember(let name): return isCheap(caseOrFunction: name)
         case .name(let root):
-            let path = function.withoutLabels.links.compactMap { if case .member(let name) = $0.kind { name } else { nil } }
+            let path = function.withoutLabels.links.compactMap(\.member)
             return isCheap(path: [root] + path, [])
         default: return true
         }
@@ -153,8 +153,4 @@ struct CheapCode {
             }
     }
 
-}
-
-extension Link {
-    fileprivate var isCall: Bool { if case .call = kind { true } else { false } }
 }

@@ -31,7 +31,7 @@ public struct Rewrite: Sendable {
 
     public init(edits: [Edit], deviations: [ShownDeviation] = [], bridges: Set<Bridge> = [], kept: [KeptPublisher] = []) {
         self.edits = edits
-        self.deviations = deviations.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        self.deviations = deviations.withoutRepeats
         self.bridges = bridges
         self.kept = kept
     }

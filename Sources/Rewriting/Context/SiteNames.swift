@@ -30,5 +30,5 @@ struct SiteNames {
         self.variables = variables
     }
 
-    private static let implicit: Set<String> = ["newValue", "oldValue", "error"]
+    private static let implicit: Set<String> = ["newValue", "oldValue", CatchPattern.ownName]
 }

@@ -131,7 +131,7 @@ extension Twin {
         var result = ""
         for character in type {
             if character == "." {
-                while let last = result.last, last.isLetter || last.isNumber || last == "_" { result.removeLast() }
+                while let last = result.last, last.isNamePart { result.removeLast() }
             } else if !character.isWhitespace {
                 result.append(character)
             }

@@ -56,7 +56,7 @@ enum AwaitedPublishers {
         if let value = source.value { return value }
         let range = publisher.sourceRange
         let flow = publisher.sourceFlow
-        let onlyEnds = flow.outputType == .named("Never")
+        let onlyEnds = flow.outputType == .never
         // A task that is cancelled stops waiting, and with it what it waits for.
         let stopsWaiting =
             leavesTask(lowerer) && flow.failure == .never && !onlyEnds && publisher.range.lowerBound == lowerer.subscription.start

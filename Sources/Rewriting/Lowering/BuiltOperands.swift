@@ -34,7 +34,7 @@ struct BuiltOperands {
             }
         case .known(let row, let call):
             if row.isAny(of: .beginsWhenMade) || row.isAny(of: .beginsAnew) && row.isAny(of: .deliversAsInner) { break }
-            let inner = call.inner.compactMap { if case .argument(let inner) = $0 { inner } else { nil } }
+            let inner = call.inner.compactMap(\.publisher)
             result += inner.flatMap { operands(of: $0, isLate: true) }
             guard inner.isEmpty, call.elements == nil else { break }
             let family = row.lowering.flatMap(lowerings.source)
@@ -45,10 +45,10 @@ struct BuiltOperands {
         default: break
         }
         for step in publisher.steps {
-            let inner = step.inner.compactMap { if case .argument(let inner) = $0 { inner } else { nil } }
+            let inner = step.inner.compactMap(\.publisher)
             result += inner.flatMap { operands(of: $0, isLate: true) }
             guard inner.isEmpty, let lowering = step.lowering, !step.isSilent else { continue }
-            for argument in step.arguments where !["scheduler", "type", "options"].contains(argument.label) {
+            for argument in step.arguments where !argument.has(.scheduler) && !argument.has(.type) && argument.label != "options" {
                 let name = lowerings.link(of: step)?.operandName(argument, of: lowering)
                 result += operands(argument.value, [name], isLate: true)
             }

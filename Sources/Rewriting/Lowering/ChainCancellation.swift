@@ -74,7 +74,7 @@ enum ChainCancellation {
     private static func readsParameter(_ closure: Closure, in lowerer: Lowerer) -> Bool {
         let reads = lowerer.splice.freeNames(in: closure.content)
         guard let parameters = closure.parameters else { return reads.keys.contains { $0.hasPrefix("$") } }
-        return parameters.count != 1 || parameters[0].name != "_" && reads[parameters[0].name] != nil
+        return parameters.count != 1 || parameters[0].name != .wildcard && reads[parameters[0].name] != nil
     }
 
     /// `value` under a name, so that something can be done before the step that takes it.
@@ -94,6 +94,6 @@ enum ChainCancellation {
         }
         let own = parameters?.first?.name
         let value = parameters?.count == 1 ? try lowerer.types.stating(parameters, of: value) : value
-        return Value(named: try lowerer.bind(value, preferring: own == "_" ? nil : own), output: value.output)
+        return Value(named: try lowerer.bind(value, preferring: own == .wildcard ? nil : own), output: value.output)
     }
 }

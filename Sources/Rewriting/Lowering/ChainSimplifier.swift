@@ -37,23 +37,27 @@ struct ChainSimplifier {
 
     /// `.catch { error in Fail(error: error).eraseToAnyPublisher() }`
     private func failsAgain(_ step: Step) -> Bool {
-        guard step.isAny(of: .takesOver), let closure = step.arguments.first?.value.closure,
-            closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
-            let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
-            case .known(let row, let call) = given.source, row.isAny(of: .onlyFails),
-            let error = call.arguments.first(where: { $0.label == "error" })?.value
+        guard step.isAny(of: .takesOver), let (closure, row, call) = onlyPublisher(of: step), row.isAny(of: .onlyFails),
+            let error = call.arguments[.error]?.value
         else { return false }
-        return error.plainName == closure.parameters?.first?.name ?? "$0"
+        return error.plainName == closure.valueName
+    }
+
+    /// The closure of a step that does nothing but make one publisher, and the call that makes it.
+    private func onlyPublisher(of step: Step) -> (Closure, Operator, SourceCall)? {
+        guard let closure = step.arguments.first?.value.closure, closure.body.statements.count == 1,
+            case .closure(_, let returns)? = step.inner.first, returns.count == 1, let given = returns.values.first,
+            given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty, case .known(let row, let call) = given.source
+        else { return nil }
+        return (closure, row, call)
     }
 
     private func replacedError(_ step: Step) -> Step? {
-        guard let closure = step.arguments.first?.value.closure, closure.captures.isEmpty, closure.parameters?.map(\.name) == ["_"],
-            closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
-            let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
-            case .known(let row, let call) = given.source, row.isAny(of: .givesArgument), let value = call.arguments.first?.value,
+        guard let (closure, row, call) = onlyPublisher(of: step), closure.captures.isEmpty,
+            closure.parameters?.map(\.name) == [.wildcard], row.isAny(of: .givesArgument), let value = call.arguments.first?.value,
             let replaceError = Operators.row(lowered: .replaceError)
         else { return nil }
-        let argument = Argument(label: "with", value: value, isTrailing: false, range: value.range)
+        let argument = Argument(label: ArgumentLabel.with.rawValue, value: value, isTrailing: false, range: value.range)
         return Step(
             name: step.name, row: replaceError, declarations: step.declarations, arguments: [argument], range: step.range, inner: [],
             flow: step.flow)
@@ -98,8 +102,8 @@ struct ChainSimplifier {
     func deferredLast(_ publisher: PublisherExpression) -> PublisherExpression {
         guard
             let index = publisher.steps.lastIndex(where: { step in
-                step.isAny(of: .observes) && step.arguments.contains { $0.label == "receiveCancel" }
-            }), !publisher.steps[index].arguments.contains(where: { $0.label == "receiveOutput" })
+                step.isAny(of: .observes) && step.arguments[.receiveCancel] != nil
+            }), publisher.steps[index].arguments[.receiveOutput] == nil
         else { return publisher }
         return moved(stepAt: index, of: publisher) { $0.isAny(of: .onlyChanges) }
     }

@@ -98,19 +98,19 @@ struct ChildTaskGroups {
     private func onlyGives(_ step: Step) -> Bool {
         step.arguments.allSatisfy { argument in
             guard let closure = argument.value.closure else { return true }
-            guard closure.body.statements.count == 1, let only = closure.body.statements.first, only.innerBlocks.isEmpty else {
+            guard let only = closure.body.only, only.innerBlocks.isEmpty else {
                 return false
             }
             let range = closure.content
             let readsOutside = splice.freeNames(in: range).keys.contains { !$0.hasPrefix("$") && $0.first?.isUppercase != true }
-            return !readsOutside || !splice.source.text(range).contains("(")
+            return !readsOutside || !CodeEffects(of: CodeText(splice.source.text(range))).calls
         }
     }
 
     /// Whether a step subscribes to a publisher for each value, and to all at a time.
     private func startsAll(_ step: Step) -> Bool {
         guard step.isAny(of: .follows) else { return false }
-        let most = step.arguments.first { $0.label == "maxPublishers" }
+        let most = step.arguments[.maxPublishers]
         return most.map { splice.source.text($0.value.range).hasSuffix(".unlimited") } ?? true
     }
 }

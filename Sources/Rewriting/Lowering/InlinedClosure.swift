@@ -115,7 +115,7 @@ struct Destructuring {
         for element in elements {
             switch element.1 {
             case .name(let name) where element.label == nil: names.append(name)
-            case .wildcard: names.append("_")
+            case .wildcard: names.append(.wildcard)
             default: return nil
             }
         }

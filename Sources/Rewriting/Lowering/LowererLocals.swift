@@ -109,8 +109,3 @@ extension Lowerer {
         if let capture = operand.capture { locals.heldCaptures[capture] = name } else { subscription.edits.append(Edit(range, name)) }
     }
 }
-
-extension Link {
-    fileprivate var member: String? { if case .member(let name) = kind { name } else { nil } }
-    fileprivate var isMember: Bool { member != nil }
-}

@@ -10,7 +10,7 @@ extension Lowerer {
         if value.isAbsentable {
             guard let absent = wanted.absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             notes.absentExits += 1
-            let condition = value.annotation.map { AsyncCode.Condition.binding("_", type: $0, value) } ?? .exists(value)
+            let condition = value.annotation.map { AsyncCode.Condition.binding(.wildcard, type: $0, value) } ?? .exists(value)
             return add(.guard([condition], [absent]))
         }
         guard value.doesSomething else { return }
@@ -22,7 +22,7 @@ extension Lowerer {
             if value.text.needsType, type == nil {
                 throw Refusal(.hardToRead, "the type of `\(value.text.plain)` is left to the context")
             }
-            addBinding(.bind(AsyncCode.Binding(pattern: "_", type: try type.map(types.spelled), value: value)))
+            addBinding(.bind(AsyncCode.Binding(pattern: .wildcard, type: try type.map(types.spelled), value: value)))
         }
     }
 
@@ -94,7 +94,7 @@ extension Lowerer {
     ///   - isForgotten: whether nobody looks at those that the closure does not name.
     mutating func allAwaited(_ value: Value, _ parts: [String], named parameters: [String], isForgotten: Bool) throws(Refusal) -> Value {
         let isNamed = parameters.count == parts.count
-        let taken = try takeNames(for: parts, called: isNamed ? parameters : parts.map { _ in "$0" }) { !isForgotten || $0 != "_" }
+        let taken = try takeNames(for: parts, called: isNamed ? parameters : parts.map { _ in "$0" }) { !isForgotten || $0 != .wildcard }
         let pattern = "(\(taken.joined(separator: ", ")))"
         addBinding(.bind(AsyncCode.Binding(pattern: pattern, value: value)))
         return Value(CodeText(pattern), parts: .texts(taken, labels: []))
@@ -102,8 +102,8 @@ extension Lowerer {
 
     mutating func takeNames(for parts: [String], called parameters: [String], where isNamed: (String) -> Bool) throws(Refusal) -> [String] {
         try zip(parameters, parts).map { parameter, part throws(Refusal) in
-            guard isNamed(parameter) else { return "_" }
-            let name = parameter.hasPrefix("$") || parameter == "_" ? nil : parameter
+            guard isNamed(parameter) else { return .wildcard }
+            let name = parameter.hasPrefix("$") || parameter == .wildcard ? nil : parameter
             let awaited = part.hasPrefix("pending") ? Names.camel(part.dropFirst("pending".count).nameWords) : part
             let taken = try names.take([name, part == "value" ? "output" : nil, awaited + "Value"], for: "`\(part)`")
             return taken

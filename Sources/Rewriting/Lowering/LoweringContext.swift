@@ -88,7 +88,7 @@ struct ClosureScope {
     /// Whether the code runs in a child task, whose closure outlives the call.
     var isInChildTask = false
     /// What the statements bind whose ways out are rewritten in place.
-    var rebound: [BoundScope] = []
+    var rebound: [BoundName] = []
     /// Whether the value of a branch is returned: `return switch kind { … }` becomes a statement.
     var writesReturns = false
 }

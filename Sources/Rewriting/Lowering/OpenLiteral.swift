@@ -11,7 +11,7 @@ enum OpenLiteral {
             return value.text.hasPrefix("(") && elements.contains { isWider($0.type) || isNumber($0.type) }
         }
         let text = value.text.plain.trimmingPrefix("(")
-        if text.hasPrefix("\"") { return type != .named("String") }
+        if text.hasPrefix("\"") { return type != .string }
         if text.hasPrefix("[") { return !text.dropFirst().allSatisfy { "]:".contains($0) } && !isNatural(type) }
         guard text.contains(/(^|[\s(\-])\d/), !text.contains("\""), !text.contains("{"), isNumber(type) else { return false }
         return type != .named(text.contains(/\d\.\d/) ? "Double" : "Int")
@@ -51,7 +51,7 @@ enum OpenLiteral {
         case .tuple(let elements): elements.allSatisfy { isNaturalElement($0.type) }
         case .optional, .any: false
         case .named(let path):
-            !isWider(type) && (type == .named("Int") || !isNumber(type))
+            !isWider(type) && (type == .int || !isNumber(type))
                 && path.allSatisfy { $0.genericArguments.allSatisfy(isNaturalElement) }
         default: true
         }

@@ -28,13 +28,13 @@ struct WrittenTypes {
 
     /// A type's text as it is written where the code goes.
     func spelled(_ type: String) throws(Refusal) -> String {
-        if type.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }).contains(where: Self.openTypes.contains) {
+        if type.split(whereSeparator: { !$0.isNamePart }).contains(where: Self.openTypes.contains) {
             throw Refusal(.hardToRead, "what type a value has on the way is not known")
         }
         if let generic = GenericArguments.lacking(in: TypeExpression(parsing: type), inside: around.place, of: program) {
             throw Refusal(.hardToRead, "which `\(generic)` it is, is left to the context")
         }
-        let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+        let words = type.split { !$0.isNamePart && $0 != "." }
         if let open = words.first(where: isOpen) { throw Refusal(.hardToRead, "which type `\(open)` is here, is not known") }
         if let word = words.first(where: { Self.everyday.contains($0) && program.isNested(String($0), seenFrom: around.place) }) {
             throw Refusal(.hardToRead, "which `\(word)` is meant is not known")
@@ -60,12 +60,17 @@ struct WrittenTypes {
 
     var anyError: String { qualified("any Error") }
 
+    /// The failure of what fails with any error, or never.
+    func failure(isAny: Bool) -> String { isAny ? anyError : Self.never }
+
+    static let never = "Never"
+
     /// What the analysis writes for a type, or for a part of it, that nobody writes.
-    private static let openTypes: Set<Substring> = ["_", "_Sequence", "_LazySequence"]
+    private static let openTypes: Set<Substring> = [.wildcard, "_Sequence", "_LazySequence"]
 
     /// Whether each name in a type is one that is declared, and no generic parameter of what is called: `[Chart.Light]` with its path.
     func canBeWritten(_ type: TypeExpression) -> Bool {
-        let names = type.description.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(String.init)
+        let names = type.description.split { !($0.isNamePart || $0 == ".") }.map(String.init)
         return names.allSatisfy { name in
             if name.contains(".") { return program.qualifiedName(of: name, from: around.owner) == name }
             return name.first?.isUppercase != true || name == "Any" || name == "Void"

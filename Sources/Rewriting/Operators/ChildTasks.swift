@@ -115,12 +115,13 @@ enum ChildTasks: GroupLowering {
             guard parameters.count == 2 else { throw Refusal(.hardToRead, "what an element comes with has no name of its own") }
             parameters.removeFirst()
         } else if parameters.count > 1 {
-            for name in parameters where name != "_" { guard lowerer.names.take([name]) != nil else { throw unnamed } }
+            for name in parameters where name != .wildcard { guard lowerer.names.take([name]) != nil else { throw unnamed } }
             let pattern = "(\(parameters.joined(separator: ", ")))"
             return (pattern, Value(CodeText(pattern), parts: .texts(parameters, labels: parameters.map { _ in "" })))
         }
         let last = list.split { !$0.isLetter && !$0.isNumber }.last.map(String.init)
-        guard parameters.first != "_", let name = lowerer.names.take([parameters.first, last.flatMap(Names.singular), "element", "item"])
+        guard parameters.first != .wildcard,
+            let name = lowerer.names.take([parameters.first, last.flatMap(Names.singular), "element", "item"])
         else { throw unnamed }
         guard let object else { return (name, Value(named: name)) }
         return (name, Value("(\(object), \(name))", parts: .texts([object, name], labels: [])))

@@ -16,10 +16,10 @@ enum CodedValues: LinkLowering {
                 throw Refusal(.shapeNotSupported, "`.encode` without an encoder")
             }
             let text: CodeText = "\(try receiver(encoder, in: lowerer)).encode(\(name))"
-            return Value(text, isThrowing: true, suggestion: "data", output: .named("Data"))
+            return Value(text, isThrowing: true, suggestion: "data", output: .data)
         }
         guard let decoder = step.arguments.first(where: { $0.label == "decoder" }),
-            let type = step.arguments.first(where: { $0.label == "type" })
+            let type = step.arguments[.type]
         else { throw Refusal(.shapeNotSupported, "`.\(step.name)` without a type and a decoder") }
         let typeText = try lowerer.text(type.value.range)
         let output = typeText.hasSuffix(".self") ? TypeExpression(parsing: typeText.dropLast(5).plain) : nil
@@ -28,7 +28,7 @@ enum CodedValues: LinkLowering {
             suggestion: Names.noun(ofType: output), output: output)
     }
 
-    static func inputType(of lowering: Lowering) -> TypeExpression? { lowering == .decode ? .named("Data") : nil }
+    static func inputType(of lowering: Lowering) -> TypeExpression? { lowering == .decode ? .data : nil }
 
     private static func receiver(_ argument: Argument, in lowerer: Lowerer) throws(Refusal) -> CodeText {
         let text = try lowerer.text(argument.value.range)

@@ -10,14 +10,14 @@ enum Delay: LinkLowering {
 
     static func value(behind link: LoweredLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         let step = link.step
-        guard let interval = step.arguments.first(where: { $0.label == "for" }) else {
+        guard let interval = step.arguments[.for] else {
             throw Refusal(.hardToRead, "how long the delay is, is not said")
         }
         guard !value.isThrowing, !lowerer.code[link.start...].mayThrow() else {
             throw Refusal(.hardToRead, "a failure would have to be delayed too")
         }
         // An injected scheduler may be one that a test turns by hand.
-        let scheduler = step.arguments.first { $0.label == "scheduler" }?.value.range ?? interval.value.range
+        let scheduler = step.arguments[.scheduler]?.value.range ?? interval.value.range
         guard
             MainScheduler.isMain(scheduler, in: lowerer.source, of: lowerer.context.program)
                 || BackgroundQueue.isGlobal(NamedScheduler(program: lowerer.context.program).meaning(of: scheduler, in: lowerer.source))
@@ -68,7 +68,9 @@ enum Delay: LinkLowering {
     private static func isConstantLocal(_ value: Value, at step: Step, in lowerer: Lowerer) -> Bool {
         guard case .whole = value.parts, !value.hasEffects, Names.isIdentifier(value.text.plain), let enclosing = lowerer.around.enclosing,
             let body = lowerer.context.program.body(of: enclosing.id)?.getter,
-            lowerer.splice.namesVisible(at: step.range.lowerBound, in: body.range).contains(value.text.plain)
+            lowerer.splice.bindings(in: body.range).contains(where: {
+                $0.name == value.text.plain && $0.isInReach(at: step.range.lowerBound)
+            })
         else { return false }
         return !body.containsStatement { statement in
             guard case .variable(let variable) = statement.kind, variable.keyword == "var" else { return false }

@@ -91,7 +91,7 @@ enum FlatMaps: LinkLowering {
         return lowerer.attempt { lowerer throws(Refusal) in
             let result = try ClosureBodies.inside(closure, taking: value, in: &lowerer) { lowerer throws(Refusal) in
                 for statement in early.statements { try ClosureBodies.claim(statement, of: closure, in: &lowerer) }
-                let edits = try ReturnEdits.edits(of: early, isReached, to: .assign("_"), in: &lowerer)
+                let edits = try ReturnEdits.edits(of: early, isReached, to: .assign(.wildcard), in: &lowerer)
                 let bound = lowerer.splice.boundNames(in: first.range.lowerBound..<last.range.lowerBound)
                 let start = lowerer.splice.textStart(of: first, in: closure.content)
                 let end = lowerer.splice.textEnd(before: last.range.lowerBound)

@@ -28,9 +28,9 @@ enum Folds: LinkLowering {
             result.suggestion = nil
             return result
         case .count:
-            if value.isAbsentable { return Value("\(try bindOptional(value, in: &lowerer)) == nil ? 0 : 1", output: .named("Int")) }
+            if value.isAbsentable { return Value("\(try bindOptional(value, in: &lowerer)) == nil ? 0 : 1", output: .int) }
             try lowerer.drop(value)
-            return Value("1", output: .named("Int"))
+            return Value("1", output: .int)
         case .contains, .allSatisfy: return try tested(step, value, in: &lowerer)
         case .reduce: return try reduced(step, value, in: &lowerer)
         default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")
@@ -41,7 +41,7 @@ enum Folds: LinkLowering {
         guard link.step.lowering == .collect else { throw Refusal.afterEnd(link.step) }
         guard lowerer.notes.absentExits == 0 else { throw Refusal(.hardToRead, "`.collect` after what may end before") }
         if value.hasEffects { lowerer.addBinding(.expression(value)) }
-        return Value("[]", output: .array(.named("Never")))
+        return Value("[]", output: .array(.never))
     }
 
     static func operandName(_ argument: Argument, of lowering: Lowering) -> String? {
@@ -58,11 +58,11 @@ enum Folds: LinkLowering {
                 throw Refusal(.hardToRead, "`.\(step.name)` looks for something that is computed")
             }
             let name = value.isAbsentable ? try bindOptional(value, in: &lowerer) : try lowerer.bind(value, preferring: nil)
-            return Value("\(name) == \(given)", output: .named("Bool"))
+            return Value("\(name) == \(given)", output: .bool)
         }
         guard value.isAbsentable else {
             var result = try ClosureValues.answer(of: argument.value, to: value, in: &lowerer)
-            result.output = .named("Bool")
+            result.output = .bool
             result.suggestion = nil
             return result
         }
@@ -72,7 +72,7 @@ enum Folds: LinkLowering {
         let test = try lowerer.text(closure.range)
         return Value(
             "\(try bindOptional(value, in: &lowerer)).map \(test) ?? \(step.lowering == .allSatisfy ? "true" : "false")",
-            output: .named("Bool"))
+            output: .bool)
     }
 
     /// `reduce(0) { $0 + $1 }`: one round, with the initial result and the value.

@@ -82,8 +82,8 @@ enum HandledEvents: FailureLowering {
     /// Refuses names that would hide what the closure's parameter is called outside.
     private static func checkHidden(by bound: Set<String>, in lowerer: Lowerer) throws(Refusal) {
         for (name, replacement) in lowerer.ambient.names.sorted(by: { $0.key < $1.key }) {
-            guard case .text(let text) = replacement, text != name, bound.contains(text) else { continue }
-            throw .declaredTwice(text)
+            guard case .text(let other) = replacement else { continue }
+            if other != name, bound.contains(other) { throw .declaredTwice(other) }
         }
     }
 
@@ -201,7 +201,9 @@ enum HandledEvents: FailureLowering {
         return result
     }
 
-    private static func add(_ ranges: [ByteRange], of closure: Closure, error: String?, caught: String = "error", in lowerer: inout Lowerer)
+    private static func add(
+        _ ranges: [ByteRange], of closure: Closure, error: String?, caught: String = CatchPattern.ownName, in lowerer: inout Lowerer
+    )
         throws(Refusal)
     {
         lowerer.closures.allowsOptionalSelf = true

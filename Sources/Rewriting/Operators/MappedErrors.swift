@@ -23,7 +23,7 @@ enum MappedErrors: FailureLowering {
     static func value(behindEnd link: FailureLink, of value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         if !link.mayFail(value, in: lowerer.code) { return value }
         let inside = lowerer.takeCode(from: link.start) + (value.hasEffects ? [.expression(value)] : [])
-        lowerer.add(.do(inside, catches: [try CaughtFailures.handler(link.step, after: link.before, to: .assign("_"), in: &lowerer)]))
+        lowerer.add(.do(inside, catches: [try CaughtFailures.handler(link.step, after: link.before, to: .assign(.wildcard), in: &lowerer)]))
         var end = Value("()", output: .void)
         end.onlyEnds = true
         return end
@@ -99,11 +99,13 @@ enum MappedErrors: FailureLowering {
         var parts: [(name: String, type: String)] = []
         for (parameter, element) in zip(parameters, elements) {
             let isRead = lowerer.splice.count(of: parameter.name, in: body) > 0
-            guard let name = isRead ? ClosureParameters.preferred(parameter.name, in: body, in: lowerer).flatMap({ names.take([$0]) }) : "_"
+            guard
+                let name = isRead
+                    ? ClosureParameters.preferred(parameter.name, in: body, in: lowerer).flatMap({ names.take([$0]) }) : .wildcard
             else { return nil }
             parts.append((name, element.type.description))
         }
-        let declared = parts.filter { $0.name != "_" }
+        let declared = parts.filter { $0.name != .wildcard }
         guard let first = declared.first else { return nil }
         let handler = try CaughtFailures.failureHandler(
             step, failure: lowerer.publisherTypes.failure(of: before), to: .assign(first.name), in: &lowerer)
@@ -125,9 +127,9 @@ enum MappedErrors: FailureLowering {
         if case .keyPath(_, let components) = argument.root {
             return next.arguments.count == 1 && ["data", "0"].contains(components.first ?? "")
         }
-        guard let closure = argument.closure, closure.parameters?.count ?? 1 == 1 else { return false }
+        guard let closure = argument.closure, closure.takesOne else { return false }
         let text = lowerer.source.text(closure.content)
-        let members = Splice.members(of: closure.parameters?.first?.name ?? "$0", in: text)
+        let members = Splice.members(of: closure.valueName, in: text)
         return members == ["data"] || members == ["0"]
     }
 }

@@ -24,7 +24,7 @@ enum OwnOperators: LinkLowering {
         let closure = next?.arguments.last?.value.closure
         let parameters = closure?.parameters ?? []
         var part = "()"
-        if value.isVoid || parameters.count == 2 && parameters[1].name == "_" {
+        if value.isVoid || parameters.count == 2 && parameters[1].name == .wildcard {
             try lowerer.drop(value)
         } else if let closure, let found = lowerer.inlined(closure).destructuring, parameters.count == 2,
             parameters[1].name == found.parameter
@@ -78,6 +78,6 @@ extension Expression {
     /// `self`, `service`, `self.service`
     fileprivate var isNameOrMember: Bool {
         guard case .name = root else { return false }
-        return links.allSatisfy { if case .member = $0.kind { true } else { false } }
+        return links.allSatisfy(\.isMember)
     }
 }

@@ -33,7 +33,7 @@ enum ReadySources: SourceLowering {
     }
 
     private static func fail(_ call: SourceCall, _ publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value {
-        guard let argument = call.arguments.first(where: { $0.label == "error" || $0.label == "failure" }) else {
+        guard let argument = call.arguments.first(where: { $0.has(.error) || $0.has(.failure) }) else {
             throw Lowerer.nothingGiven
         }
         let generics = call.genericTypes
@@ -57,7 +57,7 @@ enum ReadySources: SourceLowering {
         else { throw Refusal(.hardToRead, "the types of `\(text.plain)` are left to the context") }
         let full = "Result<\(try lowerer.types.spelled(output)), \(try lowerer.types.spelled(failure))>."
         let typed = zip(parts, parts.dropFirst()).reduce(String(parts[0])) { result, pair in
-            let isType = pair.0.last.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
+            let isType = pair.0.last.map { !$0.isNamePart } ?? true
             return result + (isType && isCase(pair.1) ? full : "Result.") + pair.1
         }
         return CodeText(typed)

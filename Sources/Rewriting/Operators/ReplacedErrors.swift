@@ -40,7 +40,7 @@ enum ReplacedErrors: FailureLowering {
         guard let argument = step.arguments.last else { throw .unread(step) }
         let value = Value(written: try lowerer.text(argument.value.range), output: step.flow.outputType)
         let body = try lowerer.nested { lowerer throws(Refusal) in try lowerer.finish(value, to: destination) }
-        return AsyncCode.Handler(pattern: (Splice.reads(in: value.text)["error"] ?? 0) > 0 ? .unnamed : .all, body: body)
+        return AsyncCode.Handler(pattern: (Splice.reads(in: value.text)[CatchPattern.ownName] ?? 0) > 0 ? .unnamed : .all, body: body)
     }
 
     static func isForgettable(_ step: Step) -> Bool { step.arguments.first?.value.isLiteral == true }
@@ -66,7 +66,7 @@ enum ReplacedErrors: FailureLowering {
     /// `.error`, `-1`, `nil`
     private static func isPrefixed(_ text: String) -> Bool {
         text == "nil"
-            || [".", "-"].contains(text.first) && text.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+            || [".", "-"].contains(text.first) && text.dropFirst().allSatisfy { $0.isNamePart || $0 == "." }
     }
 
     /// Whether `?? value` says it: not where nothing takes the place of nothing, nor of what a `try` brings.

@@ -46,7 +46,7 @@ enum Retries: FailureLowering {
         (lowerer.names, lowerer.subscription.edits, lowerer.locals.heldChains) = saved
         let last = try lowerer.nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
         let handler = AsyncCode.Handler(body: [.checkCancellation])
-        lowerer.add(.forIn("_", in: "0..<\(count)", [.do(attempt, catches: [handler])]))
+        lowerer.add(.forIn(.wildcard, in: "0..<\(count)", [.do(attempt, catches: [handler])]))
         lowerer.code += last
     }
 

@@ -68,7 +68,7 @@ enum SideBySide: LinkLowering, SourceLowering {
             return try allOrNothing(values, hints.count == values.count ? hints : nouns, in: &lowerer)
         }
         for (index, value) in values.enumerated() {
-            let own = hints.count == values.count && hints[index] != "_" ? hints[index] : nil
+            let own = hints.count == values.count && hints[index] != .wildcard ? hints[index] : nil
             parts.append(
                 try asyncLet(
                     value, hint: isSingle ? own : nil, leaving: isSingle ? nil : own, noun: nouns[index],
@@ -90,14 +90,14 @@ enum SideBySide: LinkLowering, SourceLowering {
         var bindings: [(name: String, pending: String, value: Value)] = []
         for (value, noun) in zip(values, nouns) {
             let pending = try asyncLet(
-                value, hint: nil, leaving: noun == "_" ? "value" : noun, noun: noun, ordinal: nil, unless: [], in: &lowerer)
+                value, hint: nil, leaving: noun == .wildcard ? "value" : noun, noun: noun, ordinal: nil, unless: [], in: &lowerer)
             let candidates = [noun, Names.noun(ofType: value.output), "first", "second", "third"]
-            let name = try noun == "_" ? "_" : lowerer.names.take(candidates, for: "a value")
+            let name = try noun == .wildcard ? .wildcard : lowerer.names.take(candidates, for: "a value")
             bindings.append((name, pending, value))
         }
         let conditions = bindings.filter(\.value.isAbsentable).map { binding -> AsyncCode.Condition in
             let arrived = Value(CodeText(binding.pending), isAsync: true, isThrowing: binding.value.isThrowing)
-            return binding.name == "_" ? .exists(arrived) : .binding(binding.name, type: nil, arrived)
+            return binding.name == .wildcard ? .exists(arrived) : .binding(binding.name, type: nil, arrived)
         }
         lowerer.notes.absentExits += 1
         lowerer.add(.guard(conditions, [absent]))
@@ -108,7 +108,7 @@ enum SideBySide: LinkLowering, SourceLowering {
                         pattern: binding.name, value: Value(CodeText(binding.pending), isAsync: true, isThrowing: binding.value.isThrowing))
                 ))
         }
-        let texts = bindings.map { $0.name == "_" ? "()" : $0.name }
+        let texts = bindings.map { $0.name == .wildcard ? "()" : $0.name }
         return Value("(\(texts.joined(separator: ", ")))", parts: .texts(texts, labels: []))
     }
 

@@ -53,7 +53,7 @@ enum Transforms: LinkLowering {
         var result = value
         result.isAbsentable = true
         result.annotation = nil
-        if let type = value.annotation, value.isName || value.text.plain.first.map({ $0.isNumber || "\"[-".contains($0) }) ?? false {
+        if let type = value.annotation, value.isName || value.text.beginsWithLiteral {
             result.text = "(\(value.text) as \(type))"
             result.isName = false
         }
@@ -84,7 +84,7 @@ enum Transforms: LinkLowering {
         let closure = argument.value.closure
         guard let absent = lowerer.wanted.absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
         let own = closure?.parameters?.first.map(\.name)
-        if let closure, own == "_", !value.doesSomething, !value.isAbsentable {
+        if let closure, own == .wildcard, !value.doesSomething, !value.isAbsentable {
             // Neither the test nor anything before it looks at the value.
             let condition = try ClosureValues.value(of: closure, taking: .nothing, in: &lowerer)
             lowerer.notes.absentExits += 1

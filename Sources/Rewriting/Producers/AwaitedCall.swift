@@ -7,7 +7,7 @@ enum AwaitedCall {
     /// The bridge that awaits the publisher of `producer` in its file.
     static func bridge(for twin: Twin, _ producer: Producer, in context: RewriteContext) throws(Refusal) -> Bridge {
         let bridge: Bridge =
-            if producer.type.output?.description == "Never" {
+            if producer.type.output == .never {
                 twin.isThrowing ? .completion : .nonFailingCompletion
             } else if twin.isOptional || twin.mergesAbsence {
                 twin.isThrowing ? .optionalValue : .nonFailingOptionalValue

@@ -149,6 +149,6 @@ extension RewriteContext {
     func holdsSubscriptions(_ place: Place) -> Bool {
         guard case .variable(let id) = place else { return false }
         let declaration = program.declaration(id)
-        return (declaration.typeText ?? declaration.initializerHead)?.contains("Cancellable") ?? false
+        return KnownPublisherType.holdsCancellable(declaration.typeText ?? declaration.initializerHead)
     }
 }

@@ -31,7 +31,7 @@ struct PlacelessWork {
     /// Whether every name in some code, but those it binds itself, is that of a value type: `JSONDecoder()`, `[]`, `APIError.offline`.
     /// A class may be watched by somebody, and what a type holds for all is changed by somebody.
     private func namesTypesAlone(_ range: ByteRange, besides bound: Set<String>) -> Bool {
-        let words = source.text(range).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let words = source.text(range).split { !$0.isNamePart }
         if words.contains(where: NamingConvention.sharedObject.covers) { return false }
         return Splice(source: source).freeNames(in: range).keys.allSatisfy { name in
             name.hasPrefix("$") || bound.contains(name) || isPlain(name) || isValueType(name)

@@ -238,7 +238,7 @@ struct ProducerBody {
 extension [Edit] {
     /// How many more tasks the code has after them.
     func tasks(addedTo source: SourceFile) -> Int {
-        func count(in text: String) -> Int { text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.count { $0 == "Task" } }
+        func count(in text: String) -> Int { text.split { !$0.isNamePart }.count { $0 == "Task" } }
         return reduce(0) { $0 + count(in: $1.replacement) - count(in: source.text($1.range)) }
     }
 }
@@ -251,6 +251,6 @@ extension PublisherExpression {
             inner += call.inner
         }
         if let first = steps.first, first.isAny(of: .joins) { inner += first.inner }
-        return inner.compactMap { if case .argument(let publisher) = $0 { publisher } else { nil } }
+        return inner.compactMap(\.publisher)
     }
 }

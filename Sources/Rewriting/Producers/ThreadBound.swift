@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Lexing
 import SwiftSyntax
 
@@ -47,7 +48,7 @@ extension Program {
         let all = (variablesByName[name] ?? []) + (globals[name] ?? []).filter { self[$0].kind == .variable }
         return Set(
             all.compactMap { self[$0].typeText ?? self[$0].initializerHead }.map {
-                String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+                String($0.prefix(while: \.isNamePart))
             })
     }
 }

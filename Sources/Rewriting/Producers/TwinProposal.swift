@@ -30,7 +30,7 @@ public enum TwinProposal {
         }
         let delivery = Delivery(context: context, source: program.files[producer.id.file].file)
         let returned = Array(producer.returns.values)
-        let onlyEnds = type == .named("Never")
+        let onlyEnds = type == .never
         let mayBeAbsent = !onlyEnds && returned.contains { delivery.mayBeAbsent($0) }
         if type.isOptional, mayBeAbsent, !context.accepts(.absenceIsNil, in: program.files[producer.id.file].path) {
             return .failure(Refusal(.noValuePossible, "no value and a value of `nil` would look the same"))

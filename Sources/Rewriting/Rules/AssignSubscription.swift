@@ -36,7 +36,7 @@ enum AssignSubscription: SubscriptionRule {
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let arguments = site.subscription.arguments
-        if arguments.count == 1, arguments[0].label == "to", let property = try published(arguments[0].value, site, in: context) {
+        if arguments.count == 1, arguments[0].has(.to), let property = try published(arguments[0].value, site, in: context) {
             return try rewrite(site, to: property, in: context)
         }
         if let own = OwnAssignment(site.subscription, in: context.program) {
@@ -45,7 +45,7 @@ enum AssignSubscription: SubscriptionRule {
             }
             return try rewrite(site, setting: own.path, of: own.target, isWeak: own.isWeak, in: context)
         }
-        guard arguments.count >= 2, arguments[1].label == "on" else { throw computed }
+        guard arguments.count >= 2, arguments[1].has(.on) else { throw computed }
         let isWeak = try site.holdsTargetWeakly(arguments.dropFirst(2), in: context)
         guard !isWeak || arguments[1].value.plainName == "self" else { throw computed }
         return try rewrite(site, setting: arguments[0].value, of: arguments[1].value, isWeak: isWeak, in: context)

@@ -87,12 +87,12 @@ enum AwaitedPublisher: ProducerRule {
         var names: [String] = []
         var edits: [Edit] = []
         for parameter in declaration.parameters {
-            guard parameter.name == "_" else {
+            guard parameter.name == .wildcard else {
                 names.append(parameter.name)
                 continue
             }
             let text = file.text(parameter.range)
-            guard let heading = text.split(separator: ":").first, heading.split(separator: " ").last == "_" else {
+            guard let heading = text.split(separator: ":").first, heading.split(separator: " ").last == .wildcard else {
                 throw Refusal(.shapeNotSupported, "its parameters cannot be passed on")
             }
             let start = parameter.range.lowerBound
@@ -102,7 +102,7 @@ enum AwaitedPublisher: ProducerRule {
             } else {
                 let fresh = "argument" + (names.count == 0 ? "" : "\(names.count + 1)")
                 names.append(fresh)
-                edits.append(Edit(start..<start + heading.utf8.count, "\(parameter.label ?? "_") \(fresh)"))
+                edits.append(Edit(start..<start + heading.utf8.count, "\(parameter.label.labelText) \(fresh)"))
             }
         }
         // The names have to differ from each other.

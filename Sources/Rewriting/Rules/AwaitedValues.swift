@@ -71,7 +71,7 @@ struct AwaitedValues {
         let name: String
         switch loop.pattern {
         case .name(let own): name = own
-        case .wildcard: name = "_"
+        case .wildcard: name = .wildcard
         default: throw Self.other
         }
         let whole = statement.range.lowerBound..<(site.following.last ?? statement).range.upperBound

@@ -65,7 +65,7 @@ enum BridgedCall: SubscriptionRule {
         guard !site.isInItsTwin(context) else { throw Refusal(.alreadyBridged) }
         let file = context.program.files[site.file]
         let publisher = site.subscription.publisher
-        guard file.file.text(publisher.sourceRange).contains("(") || publisher.steps.isEmpty else {
+        guard publisher.steps.isEmpty || CodeEffects(of: CodeText(file.file.text(publisher.sourceRange))).calls else {
             throw Refusal(.hardToRead, "a chain of operators is awaited")
         }
         var lowerer = Lowerer(file: file, context: context, names: Names(declared: [], reads: [:]), lowerings: .all)

@@ -68,7 +68,7 @@ enum PublisherWrapper: ProducerRule {
         let insertion = try PublisherTwin.insertion(producer, replaced, in: context)
         let (late, start) = try comesLater(producer, in: context)
         guard let body = context.program.body(of: producer.id)?.getter,
-            producer.type.name == "AnyPublisher" || producer.type.name == "Publisher" || producer.isFuture
+            [KnownPublisherType.erased, KnownPublisherType.protocolName].contains(producer.type.name) || producer.type.isFuture
         else {
             throw Refusal(.callersNeedPublisher, "its type `\(producer.type.name)` cannot be made from a task")
         }
@@ -142,7 +142,7 @@ enum PublisherWrapper: ProducerRule {
     private static func start(
         of producer: Producer, _ delivery: Delivery, _ path: String, in context: RewriteContext
     ) throws(Refusal) -> Start {
-        if producer.isFuture { return .whenMade }
+        if producer.type.isFuture { return .whenMade }
         let returns = producer.returns.values
         let coldness = Coldness(context: context)
         let writer = Coldness.Writer(path: path, body: producer.id)
@@ -190,10 +190,10 @@ enum PublisherWrapper: ProducerRule {
         var links: [String] = []
         if twin.isOptional { links.append(".compactMap { $0 }") }
         if twin.onlyEnds { links.append(".ignoreOutput()") }
-        if twin.deliversOnMain || !producer.isFuture && Arrivals.all(in: context)[producer.id] == .main {
+        if twin.deliversOnMain || !producer.type.isFuture && Arrivals.all(in: context)[producer.id] == .main {
             links.append(".receive(on: DispatchQueue.main)")
         }
-        if producer.isFuture {
+        if producer.type.isFuture {
             guard links.isEmpty else { throw Refusal(.callersNeedPublisher, "a `Future` cannot say how its value comes") }
         } else if !links.isEmpty || start.isWhenMade {
             links.append(".eraseToAnyPublisher()")
@@ -231,9 +231,4 @@ enum PublisherWrapper: ProducerRule {
     }
 
     private static let longestCall = 90
-}
-
-extension Producer {
-    /// Whether it says that it returns a `Future`.
-    fileprivate var isFuture: Bool { type.name == "Future" }
 }

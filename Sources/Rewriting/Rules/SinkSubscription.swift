@@ -92,7 +92,7 @@ extension AsyncCode {
     fileprivate var onlyAwaits: Bool {
         switch self {
         case .expression: true
-        case .bind(let binding): binding.pattern == "_"
+        case .bind(let binding): binding.pattern == .wildcard
         default: false
         }
     }

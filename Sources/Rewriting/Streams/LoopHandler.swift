@@ -56,7 +56,7 @@ struct LoopHandler {
     }
 
     private static func lastName(of object: Expression) -> String? {
-        if case .member(let name)? = object.links.last?.kind { name } else { nil }
+        object.links.last?.member
     }
 
     /// A handler that is one statement.
@@ -89,7 +89,7 @@ struct LoopHandler {
         switch closure.parameters {
         case nil:
             if !closure.body.mentions("$0") {
-                name = "_"
+                name = .wildcard
             } else {
                 while reads.contains(name) { name = "next" + name.prefix(1).uppercased() + name.dropFirst() }
             }

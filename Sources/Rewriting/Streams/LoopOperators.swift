@@ -32,13 +32,13 @@ struct LoopOperators {
         var names = taken.union([handled])
         for step in self.steps { names.formUnion(splice.boundNames(in: step.range).union(splice.freeNames(in: step.range).keys)) }
         pattern = Self.free(value, names)
-        if let named = self.steps.first.flatMap(Self.closure)?.parameters?.first?.name, named != "_", named != handled,
+        if let named = self.steps.first.flatMap(Self.closure)?.parameters?.first?.name, named != .wildcard, named != handled,
             !taken.contains(named)
         {
             pattern = named
         }
         names.insert(pattern)
-        let isNamed = handled != "_" && handled.first != "("
+        let isNamed = handled != .wildcard && handled.first != "("
         let changing = self.steps.indices.filter { Self.changesValue(self.steps[$0]) }
         // What no operator changes is handled as it comes.
         if changing.isEmpty, isNamed { pattern = handled }
@@ -63,7 +63,7 @@ struct LoopOperators {
             }
         }
         if current != handled, handled.first == "(" { lines += ("let \(handled) = \(current)" as CodeText).lines }
-        if pattern != handled, !usesValue { pattern = "_" }
+        if pattern != handled, !usesValue { pattern = .wildcard }
     }
 
     /// `removeDuplicates()`: what came before is kept beside the loop.
@@ -149,10 +149,11 @@ struct LoopOperators {
             throw Refusal(.shapeNotSupported, "`\(value.plain)` alone does not say its type")
         }
         let typed = type.map { ": " + $0 } ?? ""
-        guard unwraps else { return ((name == "_" ? "_ = " : "let \(name)\(typed) = ") + value).lines }
+        guard unwraps else { return ((name == .wildcard ? "_ = " : "let \(name)\(typed) = ") + value).lines }
         guard name.first != "(" else { throw Refusal(.shapeNotSupported, "what is unwrapped is taken apart at once") }
         let text: CodeText = value.plain.contains("{") ? "(\(value))" : value
-        let written: CodeText = name == "_" ? "guard \(text) != nil else { continue }" : "guard let \(name) = \(text) else { continue }"
+        let written: CodeText =
+            name == .wildcard ? "guard \(text) != nil else { continue }" : "guard let \(name) = \(text) else { continue }"
         return written.lines
     }
 }

@@ -39,7 +39,7 @@ struct MainHop {
         // What an operator of one's own does with a scheduler is not known.
         guard let row = step.row else { return nil }
         let isReceive = row.isAny(of: .hops)
-        return step.arguments.first { $0.label == "scheduler" || isReceive && $0.label == "on" }?.value.range
+        return step.arguments.first { $0.has(.scheduler) || isReceive && $0.has(.on) }?.value.range
     }
 
     /// Whether the main scheduler runs what it is given later even where that is asked for on the main thread, as `UIScheduler` does not.

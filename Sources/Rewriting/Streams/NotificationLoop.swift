@@ -34,7 +34,7 @@ public enum NotificationLoop: StreamRule {
         guard case .known(let row, let call) = publisher.source, let handler = try? StreamHandler(of: site, in: context),
             row.name == "publisher",
             row.treatment == .left(.notification),
-            call.arguments.first?.label == "for", call.arguments.dropFirst().allSatisfy({ $0.label == "object" }),
+            call.arguments.first?.has(.for) == true, call.arguments.dropFirst().allSatisfy({ $0.has(.object) }),
             publisher.steps.allSatisfy(LoopOperators.passesOn),
             !call.receiverRange.isEmpty, !Bridge.notificationStream.isTaken(in: context.program.files[site.file], of: context.program)
         else { return nil }

@@ -142,7 +142,7 @@ enum StreamHandler {
             self = .published(name)
             return
         }
-        guard arguments.count >= 2, arguments[1].label == "on", case .keyPath(_, let path) = first.value.root, first.value.links.isEmpty,
+        guard arguments.count >= 2, arguments[1].has(.on), case .keyPath(_, let path) = first.value.root, first.value.links.isEmpty,
             path.allSatisfy(Names.isIdentifier)
         else { throw computed }
         let isWeak = try site.holdsTargetWeakly(arguments.dropFirst(2), in: context)
@@ -163,7 +163,7 @@ enum StreamHandler {
     /// Whether it does nothing with what it is given.
     var ignoresValue: Bool {
         guard let closure else { return false }
-        if let parameters = closure.parameters { return parameters.map(\.name) == ["_"] }
+        if let parameters = closure.parameters { return parameters.map(\.name) == [.wildcard] }
         return !closure.body.mentions("$0")
     }
 

@@ -35,7 +35,7 @@ public enum TimerLoop: StreamRule {
         let file = context.program.files[site.file]
         guard case .known(let row, let call) = publisher.source, row.treatment == .left(.timer),
             StreamHandler.isSpokenFor(site, in: context),
-            call.arguments.count == 3, call.arguments[1].label == "on",
+            call.arguments.count == 3, call.arguments[1].has(.on),
             MainScheduler.isMain(call.arguments[1].value.range, in: file.file, of: context.program),
             call.arguments[2].value.lastMember == "common", publisher.steps.first?.name == "autoconnect",
             !Bridge.ticks.isTaken(in: file, of: context.program)

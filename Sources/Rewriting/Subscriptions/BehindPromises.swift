@@ -24,7 +24,7 @@ struct BehindPromises {
             for returned in producer.returns.values where !returned.steps.contains(where: { $0.isAny(of: .hops) }) {
                 pending += returned.producersCalled
                 for closure in returned.futures {
-                    let promise = closure.parameters?.first?.name ?? "$0"
+                    let promise = closure.valueName
                     for call in PromiseCall.all(of: promise, in: closure.content, of: context.program.files[id.file].file) {
                         work.formUnion(context.semantics.effects(behindCallAt: call.range, in: id, file: id.file))
                     }

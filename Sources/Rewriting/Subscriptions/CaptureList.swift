@@ -15,10 +15,10 @@ extension TaskCaptures {
         if !isStrong, closureUse == .weak { items.append("weak self") }
         if !isStrong, closureUse == .unowned { items.append("unowned self") }
         // What is computed for it is done where the task is made, whoever reads it.
-        let isNeeded = { (name: String, text: String?) in
-            reads[name] ?? 0 > 0 || name.contains(" ") || text?.contains { "({[".contains($0) } ?? false
+        let isNeeded = { (value: CapturedValue) in
+            reads[value.name] ?? 0 > 0 || value.specifier != nil || value.text?.contains { "({[".contains($0) } ?? false
         }
-        items += values.filter { isNeeded($0.name, $0.text) }.map { $0.text == nil ? $0.name : "\($0.name) = \($0.text ?? "")" }
+        items += values.filter(isNeeded).map(\.written)
         return items.isEmpty ? "" : "[" + items.joined(separator: ", ") + "]"
     }
 

@@ -42,18 +42,19 @@ extension TaskCaptures {
         if inChain, isValue, isVariable, readByClosures.contains(capture.name) {
             throw Refusal(.hardToRead, "`\(capture.name)` is captured as it is then, and read as it is later")
         }
-        let name = capture.specifier.map { $0 + " " + capture.name } ?? capture.name
-        let text = capture.value.map { source.text($0.range) }
-        if values.contains(where: { $0.name != name && $0.name.split(separator: " ").last == capture.name[...] }) {
-            throw Refusal(.hardToRead, "closures hold `\(capture.name)` in different ways")
+        let value = CapturedValue(
+            specifier: capture.specifier, name: capture.name, text: capture.value.map { source.text($0.range) })
+        let same = values.first { $0.name == value.name }
+        if let same, same.specifier != value.specifier {
+            throw Refusal(.hardToRead, "closures hold `\(value.name)` in different ways")
         }
-        let says = { (text: String?) in text == name || text == "self." + name ? nil : text }
-        if !inChain, isValue, says(text) != nil { renamedByTerminal.insert(name) }
-        if let same = values.first(where: { $0.name == name }) {
-            if says(same.text) == says(text) { return }
-            throw Refusal(.hardToRead, "two closures capture different values as `\(capture.name)`")
+        let says = { (text: String?) in text == value.named || text == "self." + value.named ? nil : text }
+        if !inChain, isValue, says(value.text) != nil { renamedByTerminal.insert(value.name) }
+        if let same {
+            if says(same.text) == says(value.text) { return }
+            throw Refusal(.hardToRead, "two closures capture different values as `\(value.name)`")
         }
-        values.append((name, text))
+        values.append(value)
     }
 
     /// Takes in a publisher that is subscribed to outside the task.
@@ -72,7 +73,7 @@ extension TaskCaptures {
             closureUse = .strong
             return "self"
         }
-        guard case .name = expression.root, expression.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) else {
+        guard expression.isPath else {
             throw Refusal(.hardToRead, "the target of `assign` is computed")
         }
         try read(receiver: expression.range)

@@ -21,7 +21,7 @@ struct CompletionFunction {
         let declared = lowerer.publisherTypes.failure(of: publisher)
         switch declared == .unknown ? publisher.flow.failure : declared {
         case .type("Error"), .never: pattern = .all
-        case .type(let type): pattern = .typed("error", as: try lowerer.types.spelled(type))
+        case .type(let type): pattern = .typed(CatchPattern.ownName, as: try lowerer.types.spelled(type))
         case .unknown:
             guard ["Error", "any Error", "Swift.Error"].contains(failure) else {
                 throw Refusal(.hardToRead, "the type of the failure that a function is told of is not known")

@@ -86,8 +86,8 @@ struct ContinuedSubscription {
         else { return false }
         let source = context.program.files[site.file].file
         let text = { (range: ByteRange) in source.text(range).filter { !$0.isWhitespace } }
-        let given = value.parameters?.first?.name ?? "$0"
-        guard value.parameters?.count ?? 1 == 1, text(value.body.statements[0].range) == "\(continuation).resume(returning:\(given))" else {
+        let given = value.valueName
+        guard value.takesOne, text(value.body.statements[0].range) == "\(continuation).resume(returning:\(given))" else {
             return false
         }
         guard let completion = closures.completion else { return !isThrowing && !closures.takesFailures }

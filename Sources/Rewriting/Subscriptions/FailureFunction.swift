@@ -18,11 +18,11 @@ struct FailureFunction {
         if let held {
             call = .expression(Value("\(held)(error)"))
         } else {
-            call = .expression(try FunctionReference(expression).call(withText: "error", in: lowerer))
+            call = .expression(try FunctionReference(expression).call(withText: CatchPattern.ownName, in: lowerer))
         }
         switch failure {
         case .type("Error"), .never: pattern = .all
-        case .type(let type): pattern = .typed("error", as: try lowerer.types.spelled(type))
+        case .type(let type): pattern = .typed(CatchPattern.ownName, as: try lowerer.types.spelled(type))
         case .unknown: throw Refusal(.hardToRead, "the type of the failure that a function is told of is not known")
         }
     }

@@ -51,7 +51,7 @@ extension RewriteContext {
     /// - Parameter isOfFailure: whether all that comes is a failure: no operator has a value of it, nor has the handler of values.
     func effects(ofHandlersOf site: SubscriptionSite, ofFailureOnly isOfFailure: Bool = false) -> Effects {
         let path = program.files[site.file].path
-        let handlers = site.subscription.handlers.filter { !isOfFailure || $0.label != "receiveValue" }
+        let handlers = site.subscription.handlers.filter { !isOfFailure || !$0.has(.receiveValue) }
         let ofValues = isOfFailure ? [] : site.subscription.publisher.steps.flatMap(\.arguments)
         return (handlers + ofValues).reduce(into: Effects()) {
             $0.formUnion(semantics.effects(ofCallingWhatStandsAt: $1.value.range, inFileAt: path))

@@ -31,18 +31,16 @@ struct ObservedEvents {
     }
 
     private init?(_ step: Step, in source: SourceFile) throws(Refusal) {
-        var closures: [String: Closure] = [:]
         for argument in step.arguments {
-            guard let label = argument.label, ["receiveSubscription", "receiveCompletion"].contains(label),
-                let closure = argument.value.closure, Returns.count(in: closure.body.statements) == 0
+            guard argument.has(.receiveSubscription) || argument.has(.receiveCompletion), let closure = argument.value.closure,
+                Returns.count(in: closure.body.statements) == 0
             else { return nil }
-            closures[label] = closure
         }
-        subscription = closures["receiveSubscription"]
-        completion = closures["receiveCompletion"]
+        subscription = step.arguments[.receiveSubscription]?.value.closure
+        completion = step.arguments[.receiveCompletion]?.value.closure
         if let subscription {
-            let name = subscription.parameters?.first?.name ?? "$0"
-            guard name == "_" || Splice(source: source).count(of: name, in: subscription.body.range) == 0 else { return nil }
+            let name = subscription.valueName
+            guard name == .wildcard || Splice(source: source).count(of: name, in: subscription.body.range) == 0 else { return nil }
         }
         branches = try completion.map { completion throws(Refusal) in try CompletionBranches(completion, in: source) }
     }

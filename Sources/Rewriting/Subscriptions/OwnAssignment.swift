@@ -21,11 +21,10 @@ struct OwnAssignment {
         let declarations = program.publisherMembers(named: subscription.terminal.name).filter { id in
             program[id].parameters.map(\.label) == given.map(\.label)
         }
-        guard given.count == 2, declarations.count == 1, let id = declarations.first, let block = program.body(of: id)?.getter,
-            block.statements.count == 1, let sink = block.statements[0].returned, let arguments = OwnTerminal.sinkArguments(sink),
-            arguments.count == 1, let closure = arguments[0].value.closure, closure.body.statements.count == 1,
-            case .expression(let only) = closure.body.statements[0].kind, case .assignment(let set, let value) = only.root,
-            value.plainName == closure.parameters?.first?.name ?? "$0", case .name(let object) = set.root
+        guard given.count == 2, let (id, arguments) = OwnTerminal.sink(ofAllOf: declarations, in: program), arguments.count == 1,
+            let closure = arguments[0].value.closure, case .expression(let only)? = closure.body.only?.kind,
+            case .assignment(let set, let value) = only.root,
+            value.plainName == closure.valueName, case .name(let object) = set.root
         else { return nil }
         let parameters = program[id].parameters.map(\.name)
         let text = program.files[id.file].file.text(set.range).filter { !$0.isWhitespace }

@@ -24,7 +24,7 @@ struct SharedState {
     }
 
     private static func isPart(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber || character == "_" || character == "."
+        character.isNamePart || character == "."
     }
 
     private func mayChange(_ path: [String]) -> Bool {

@@ -101,7 +101,7 @@ struct SinkBody {
             some.append(try handler(for: errors, isNamed: observed?.errorName != nil))
         }
         let rest = try failureBranch(
-            failed, branches?.errorName ?? observed?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" })
+            failed, branches?.errorName ?? observed?.errorName ?? closures.failure.map(\.valueName))
         return [.do(success, catches: some + [rest])]
     }
 

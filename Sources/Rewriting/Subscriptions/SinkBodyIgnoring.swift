@@ -34,7 +34,7 @@ extension SinkBody {
         let output = value.output ?? publisher.flow.outputType
         let own = closure.parameters?.first?.name
         let reads = lowerer.splice.freeNames(in: closure.content)
-        let isRead = own != "_" && (reads[own ?? "$0"] ?? 0) > 0
+        let isRead = own != .wildcard && (reads[own ?? "$0"] ?? 0) > 0
         if before.isEmpty, value.isThrowing, closure.body.statements.isEmpty, case .whole = value.parts,
             lowerer.splice.comments(in: closure.content).isEmpty
         {
@@ -57,7 +57,7 @@ extension SinkBody {
                 lowerer.add(.guard([.binding(name, type: value.annotation, value), .notCancelled], [.return(nil)]))
                 lowerer.ambient.names[own ?? "$0"] = .text(name)
             } else {
-                let condition = value.annotation.map { AsyncCode.Condition.binding("_", type: $0, value) } ?? .exists(value)
+                let condition = value.annotation.map { AsyncCode.Condition.binding(.wildcard, type: $0, value) } ?? .exists(value)
                 lowerer.add(.guard([condition, .notCancelled], [.return(nil)]))
             }
             try Self.addBody(closure, task, &lowerer)
@@ -71,7 +71,9 @@ extension SinkBody {
 
     /// `_ = try? await …`
     private static func silent(_ value: Value) -> AsyncCode {
-        if let type = value.annotation { return .bind(AsyncCode.Binding(pattern: "_", type: "\(type)?", value: value.ignoringFailure)) }
+        if let type = value.annotation {
+            return .bind(AsyncCode.Binding(pattern: .wildcard, type: "\(type)?", value: value.ignoringFailure))
+        }
         return value.isVoid ? .expression(value.ignoringFailure) : .forget(value.ignoringFailure)
     }
 

@@ -21,14 +21,14 @@ extension SinkBody {
         let text = try failed.map { range throws(Refusal) in
             try lowerer.splice.text(range, edits: answered + answeredAt.failed).plain
         }.joined(separator: "\n")
-        let name = errorName ?? "error"
+        let name = errorName ?? CatchPattern.ownName
         let isRead = errorName != nil && (Splice.reads(in: text)[name] ?? 0) > 0
         var pattern = name == "$0" || !isRead ? CatchPattern.all : CatchPattern(naming: name)
-        if name == "$0" { lowerer.ambient.names["$0"] = .text("error") }
+        if name == "$0" { lowerer.ambient.names["$0"] = .text(CatchPattern.ownName) }
         defer { lowerer.ambient.names["$0"] = nil }
         // The `error` of a plain `catch` must not come before one of the author's own.
-        if pattern == .all, !isRead, (Splice.reads(in: text)["error"] ?? 0) > 0 { pattern = .unnamed }
-        let caught = isRead && name != "$0" ? name : "error"
+        if pattern == .all, !isRead, (Splice.reads(in: text)[CatchPattern.ownName] ?? 0) > 0 { pattern = .unnamed }
+        let caught = isRead && name != "$0" ? name : CatchPattern.ownName
         // Beside the branch it is another one, from around the closure.
         if isRead,
             [closures.completion, closures.failure].contains(where: {

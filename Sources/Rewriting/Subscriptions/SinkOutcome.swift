@@ -17,7 +17,7 @@ extension SinkBody {
             }
         }
         if let asked = AskedOutcome(closure, outcome, lowerer.splice) { return try branches(asked) }
-        let parameter = closure.parameters?.first?.name ?? "$0"
+        let parameter = closure.valueName
         let range = closure.content
         let uses = lowerer.splice.count(of: parameter, in: range)
         guard closure.body.statements.count == 1, uses == 1, isTyped(closure.body.statements[0], parameter, outcome) else {
@@ -97,7 +97,7 @@ extension SinkBody {
         guard mayFail else { return success }
         let failed = try lowerer.nested { lowerer throws(Refusal) in
             lowerer.add(.leaveWhenCancelled)
-            try tell(outcome.failure("error"), &lowerer)
+            try tell(outcome.failure(CatchPattern.ownName), &lowerer)
         }
         return [.do(success, catches: [AsyncCode.Handler(pattern: try typedPattern(outcome), body: failed)])]
     }
@@ -141,7 +141,7 @@ extension SinkBody {
         }
         var code: [AsyncCode] = [.declare(name, type: type)]
         if mayFail {
-            let told = AsyncCode.assign(name, Value(CodeText(outcome.failure("error"))))
+            let told = AsyncCode.assign(name, Value(CodeText(outcome.failure(CatchPattern.ownName))))
             code.append(.do(success, catches: [AsyncCode.Handler(pattern: try typedPattern(outcome), body: [told])]))
         } else {
             code += success
@@ -159,7 +159,7 @@ extension SinkBody {
     /// What a `catch` has to match so that the error is of the failure that the closure is told of.
     private func typedPattern(_ outcome: OutcomeTerminal) throws(Refusal) -> CatchPattern {
         let failure = try lowerer.types.failure(toldBy: outcome, failureType)
-        return [lowerer.types.anyError, "Never"].contains(failure) ? .all : .typed("error", as: failure)
+        return [lowerer.types.anyError, WrittenTypes.never].contains(failure) ? .all : .typed(CatchPattern.ownName, as: failure)
     }
 }
 
@@ -178,7 +178,7 @@ extension WrittenTypes {
         switch failure {
         case .type("Error"): return anyError
         case .type(let type): return try spelled(type)
-        case .never: return "Never"
+        case .never: return Self.never
         case .unknown: throw Refusal(.hardToRead, "the type of the failure that is told of is not known")
         }
     }
@@ -193,8 +193,8 @@ private struct AskedOutcome {
     private let range: ByteRange
 
     init?(_ closure: Closure, _ outcome: OutcomeTerminal, _ splice: Splice) {
-        guard closure.body.statements.count == 1, case .switch(let subject, let cases) = closure.body.statements[0].kind, cases.count == 2,
-            subject.plainName == closure.parameters?.first?.name ?? "$0"
+        guard case .switch(let subject, let cases)? = closure.body.only?.kind, cases.count == 2,
+            subject.plainName == closure.valueName
         else { return nil }
         var found: [String: (name: String?, body: Block)] = [:]
         for item in cases {
@@ -208,8 +208,9 @@ private struct AskedOutcome {
             default: return nil
             }
         }
+        let heads = zip([closure.body.range.lowerBound] + cases.map(\.body.range.upperBound), cases.map(\.body.range.lowerBound))
         guard let value = found[outcome.cases.value], let failure = found[outcome.cases.failure],
-            !splice.source.text(closure.body.range).contains("(var "),
+            !heads.contains(where: { splice.source.says(.var, in: $0..<max($0, $1)) }),
             // What is said below the last case is said of neither.
             let end = cases.last?.body.range,
             !splice.commentRanges(in: closure.body.range).contains(where: { $0.lowerBound >= end.upperBound })

@@ -150,12 +150,13 @@ struct SubscriptionTask {
         }
         if isInout == true { throw Refusal(.hardToRead, "the chain reads an `inout` parameter") }
         for value in captures.values {
-            if captures.renamedByTerminal.contains(value.name), reads[value.name] ?? 0 > 0 {
+            guard reads[value.name] ?? 0 > 0 else { continue }
+            if let specifier = value.specifier {
+                throw Refusal(.hardToRead, "`\(value.name)` is what the chain is called on, and a closure holds it \(specifier)")
+            }
+            if captures.renamedByTerminal.contains(value.name) {
                 throw Refusal(.hardToRead, "`\(value.name)` is one thing in the chain, and another in the closure that captures it")
             }
-            let words = value.name.split(separator: " ")
-            guard words.count == 2, let name = words.last.map(String.init), reads[name] ?? 0 > 0 else { continue }
-            throw Refusal(.hardToRead, "`\(name)` is what the chain is called on, and a closure holds it \(words[0])")
         }
         let root = site.subscription.publisher.sourceRange
         if file.file.text(root).hasPrefix("$0"), !captures.edits.contains(where: { $0.range.lowerBound == root.lowerBound }) {
@@ -166,7 +167,7 @@ struct SubscriptionTask {
     /// Whether the subscription is all of a body that returns a cancellable.
     private var isReturned: Bool {
         guard let id = site.declaration, !site.isInClosure, let block = context.program.body(of: id)?.getter else { return false }
-        return block.statements.count == 1 && context.program[id].typeText?.contains("Cancellable") == true
+        return block.statements.count == 1 && KnownPublisherType.holdsCancellable(context.program[id].typeText)
     }
 
     /// A lowerer for the inside of the task.
@@ -188,8 +189,7 @@ struct SubscriptionTask {
             types = context.names(of: id).types
         }
         // What is captured under its own name may be hidden by the value that comes of it: `let reader = try await reader.connect()`.
-        let renamed = captures.values.filter { $0.text != nil || $0.name.contains(" ") }
-        declared.formUnion(renamed.map { $0.name.split(separator: " ").last.map(String.init) ?? $0.name })
+        declared.formUnion(captures.values.filter { $0.text != nil || $0.specifier != nil }.map(\.name))
         var result = Lowerer(
             file: file, context: context, names: Names(declared: declared, reads: reads, avoiding: context.avoided), lowerings: .all)
         result.subscription.isInTask = true

@@ -18,8 +18,8 @@ struct TaskCaptures {
     let readByClosures: Set<String>
     private let owner: String?
     let state: StateReads
-    /// Captured values by name, in the order they are met; the text is nil where the name says it all.
-    var values: [(name: String, text: String?)] = []
+    /// Captured values, in the order they are met.
+    var values: [CapturedValue] = []
     /// Pieces of the chain that become the names of captured values.
     private(set) var edits: [Edit] = []
     /// The members that the chain calls without saying `self.`.
@@ -59,7 +59,7 @@ struct TaskCaptures {
         try readAll(publisher)
         // Nothing of `service?.load(next())` is evaluated where there is no service.
         guard let receiver = publisher.source.optionalReceiver(in: source),
-            let eager = values[before...].first(where: { Self.isEvaluated($0) && !receiver.hasPrefix($0.text ?? "") })
+            let eager = values[before...].first(where: { $0.isEvaluated && !receiver.hasPrefix($0.text ?? "") })
         else { return }
         throw Refusal(.hardToRead, "`\(eager.text ?? eager.name)` is evaluated only where the receiver is not `nil`")
     }
@@ -85,7 +85,7 @@ struct TaskCaptures {
         case .branches(let condition, let parts): try read(condition, parts)
         case .given, .opaque: break
         }
-        for step in publisher.steps { try read(arguments: step.arguments, step.inner, isFunction: Self.takesFunction(step)) }
+        for step in publisher.steps { try read(arguments: step.arguments, step.inner, isFunction: step.isAny(of: .appliesFunction)) }
     }
 
     /// `isGuest ? api.guest() : api.load(user.id)`: what decides is asked when the chain is built, and one of the two is made.
@@ -93,16 +93,8 @@ struct TaskCaptures {
         if condition.range != site.subscription.publisher.sourceRange { try read(value: condition, name: "condition") }
         let before = values.count
         for part in parts { try read(part) }
-        guard let eager = values[before...].first(where: Self.isEvaluated) else { return }
+        guard let eager = values[before...].first(where: \.isEvaluated) else { return }
         throw Refusal(.hardToRead, "`\(eager.text ?? eager.name)` is evaluated only where its publisher is chosen")
-    }
-
-    private static func takesFunction(_ step: Step) -> Bool {
-        switch step.row?.treatment {
-        case .lowered(let kind):
-            [.transform, .throwingTransform, .compactMap, .mapError, .filter, .firstWhere, .allSatisfy].contains(kind)
-        default: false
-        }
     }
 
     private mutating func read(_ call: ProducerCall) throws(Refusal) {
@@ -188,7 +180,7 @@ struct TaskCaptures {
             case .reference(let call, _): try read(reference: call)
             }
         }
-        let publishers = inner.compactMap { item in if case .argument(let publisher) = item { publisher } else { nil } }
+        let publishers = inner.compactMap(\.publisher)
         for argument in arguments {
             if let publisher = publishers.first(where: { $0.range.lowerBound == argument.value.range.lowerBound }) {
                 // `ids.map { repository.user(id: $0) }`: publishers that are made here.
@@ -196,7 +188,7 @@ struct TaskCaptures {
                 continue
             }
             // The main queue and the global ones are the same whenever they are asked for.
-            if ["on", "scheduler"].contains(argument.label),
+            if argument.isScheduler,
                 AwaitedPart.startsAnywhere(argument.value.range, in: source, of: context.program)
             {
                 continue
@@ -226,9 +218,10 @@ struct TaskCaptures {
     mutating func read(receiver range: ByteRange, takesOptional: Bool? = false, made type: String? = nil) throws(Refusal) {
         guard !range.isEmpty else { return }
         var range = range
-        let takesOptional = source.text(range).hasSuffix("?") ? true : takesOptional
+        let isChained = source.bytes[range.upperBound - 1] == UInt8(ascii: "?")
+        let takesOptional = isChained ? true : takesOptional
         // `service?`: what may be nil is captured, and asked inside.
-        if source.text(range).hasSuffix("?") { range = range.lowerBound..<(range.upperBound - 1) }
+        if isChained { range = range.lowerBound..<(range.upperBound - 1) }
         let text = source.text(range)
         if text.hasPrefix("$") { return try read(shorthand: range, name: nil) }
         let path = text.filter { !$0.isWhitespace }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -332,9 +325,7 @@ struct TaskCaptures {
     private func isFree(_ name: String, for text: String?) -> Bool {
         // What a call gives is not the same another time.
         let isMade = text?.contains("(") ?? false
-        return values.allSatisfy {
-            $0.name.split(separator: " ").last.map(String.init) != name || $0.name == name && $0.text == text && !isMade
-        }
+        return values.allSatisfy { $0.name != name || $0.specifier == nil && $0.text == text && !isMade }
     }
 
     private mutating func read(argument: Argument, name: String? = nil, takesOptional: Bool? = nil) throws(Refusal) {
@@ -345,7 +336,7 @@ struct TaskCaptures {
     mutating func read(value: Expression, name: String?, takesOptional: Bool? = nil, isBound: Bool = false) throws(Refusal) {
         let range = value.range
         if source.bytes[range.lowerBound] == UInt8(ascii: "&") { throw Refusal(.hardToRead, "the chain takes an `inout` argument") }
-        if case .name = value.root, value.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) {
+        if value.isPath {
             if source.text(range).hasPrefix("$") { return try read(shorthand: range, name: name) }
             return try read(receiver: range, takesOptional: takesOptional)
         }
@@ -384,11 +375,6 @@ struct TaskCaptures {
     }
 
     mutating func add(_ name: String, _ text: String?) {
-        if !values.contains(where: { $0.name == name }) { values.append((name, text)) }
+        if !values.contains(where: { $0.specifier == nil && $0.name == name }) { values.append(CapturedValue(name: name, text: text)) }
     }
-}
-
-extension TaskCaptures {
-    /// Whether what is captured is more than a name or a path: it runs, or may end the program, where the task is made.
-    static func isEvaluated(_ value: (name: String, text: String?)) -> Bool { value.text?.contains { "([!".contains($0) } ?? false }
 }

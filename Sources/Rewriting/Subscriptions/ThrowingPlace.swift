@@ -17,7 +17,7 @@ extension SubscriptionTask {
             throw Refusal(.shapeNotSupported, "`\(name)` may throw where it is called, and a task would call it too late")
         }
         // What the chain is given is asked for where the task is made, and so may throw there as before.
-        let isAsked = captures.values.contains { $0.text?.contains("(") ?? false } && held == nil
+        let isAsked = captures.values.contains { CodeEffects(of: CodeText($0.text ?? "")).calls } && held == nil
         guard isTried, !isAsked else { return }
         throw Refusal(.shapeNotSupported, "what may throw where the subscription stands would throw in the task")
     }
@@ -27,7 +27,7 @@ extension SubscriptionTask {
         let chain = site.subscription.publisher.range
         let line = file.file.bytes[..<chain.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         let start = site.statementRange?.lowerBound ?? line
-        if file.file.text(start..<chain.lowerBound).words.contains("try") { return true }
+        if file.file.says(.try, in: start..<chain.lowerBound) { return true }
         return CodeEffects(of: CodeText(file.file.text(chain))).mayThrow
     }
 }

@@ -22,7 +22,7 @@ struct WrittenCompletion {
         case .type(let type):
             written = try lowerer.types.spelled(type)
             self.failure = written
-        case .never: (self.failure, written) = (nil, "Never")
+        case .never: (self.failure, written) = (nil, WrittenTypes.never)
         case .unknown: throw Refusal(.hardToRead, "the type of the failure that the completion is of is not known")
         }
         let text = (branches.finished + branches.failed).map { lowerer.source.text($0) }.joined(separator: "\n")

@@ -212,7 +212,7 @@ struct AwaitingCallers {
     }
 
     private func visit(_ expression: Expression, isCaught: Bool, _ found: Visit) {
-        if case .prefixed(let keyword, let inner) = expression.root, expression.links.isEmpty, keyword.hasPrefix("try") {
+        if let (keyword, inner) = expression.tried {
             found(inner, keyword, isCaught)
         } else {
             found(expression, nil, isCaught)
@@ -232,7 +232,7 @@ extension RewriteContext {
             return (members[name] ?? []).contains { member in
                 let declaration = program.declaration(member)
                 let type = declaration.typeText ?? declaration.initializerHead ?? ""
-                return isMainActor(String(type.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+                return isMainActor(String(type.prefix(while: \.isNamePart)))
             }
         }
     }

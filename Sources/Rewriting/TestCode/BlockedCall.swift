@@ -119,7 +119,7 @@ struct BlockedCall {
         range = start..<end
         isWhole = end == found.expression.range.upperBound
         onlyReads = !links.contains { link in
-            if case .call = link.kind { link.range.upperBound > end } else { false }
+            link.isCall && link.range.upperBound > end
         }
         self.isSilent = isSilent
         switch links.first(where: { $0.range.lowerBound >= end })?.kind {
@@ -188,7 +188,7 @@ struct BlockedCall {
             guard found == nil, !deferred.contains(where: { $0.contains(start) }), var (expression, isDropped) = Self.value(of: statement)
             else { return }
             var attempt: (keyword: String, range: ByteRange)?
-            if case .prefixed(let keyword, let inner) = expression.root, expression.links.isEmpty, keyword.hasPrefix("try") {
+            if let (keyword, inner) = expression.tried {
                 (attempt, expression) = ((keyword, expression.range), inner)
             }
             if case .expression = statement.kind, attempt == nil, expression.range == statement.range { isDropped = true }
@@ -216,7 +216,7 @@ struct BlockedCall {
         else { return nil }
         var expression = arguments[index].value
         var attempt: (keyword: String, range: ByteRange)?
-        if case .prefixed(let keyword, let inner) = expression.root, expression.links.isEmpty, keyword.hasPrefix("try") {
+        if let (keyword, inner) = expression.tried {
             (attempt, expression) = ((keyword, expression.range), inner)
         }
         guard expression.range.lowerBound == start else { return nil }
@@ -236,7 +236,7 @@ struct BlockedCall {
         switch statement.kind {
         case .expression(let expression):
             guard case .assignment(let target, let value) = expression.root, expression.links.isEmpty else { return (expression, true) }
-            return (value, target.plainName == "_")
+            return (value, target.plainName == .wildcard)
         case .variable(let variable) where variable.bindings.count == 1 && variable.bindings[0].accessors.isEmpty:
             return variable.bindings[0].value.map { ($0, false) }
         default: return nil
@@ -252,9 +252,7 @@ struct BlockedCall {
         var found: (Expression, String, Closure)?
         block.forEachStatement { statement in
             guard found == nil, var (expression, _) = value(of: statement) else { return }
-            if case .prefixed(let keyword, let inner) = expression.root, expression.links.isEmpty, keyword.hasPrefix("try") {
-                expression = inner
-            }
+            expression = expression.tried?.inner ?? expression
             guard expression.range.contains(range.lowerBound), let (name, arguments) = expression.plainCall, expression.links.count == 1,
                 let closure = arguments.last?.value.closure, closure.range.contains(range.lowerBound),
                 promises(name, arguments, in: context.program)
@@ -275,7 +273,7 @@ struct BlockedCall {
                 else { return false }
                 let result = function.genericParameters[0].name
                 let mentions = function.parameters.filter { parameter in
-                    parameter.type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == result }
+                    parameter.type.split { !$0.isNamePart }.contains { $0 == result }
                 }
                 let type = parameter.type.replacing("@escaping", with: "").filter { !$0.isWhitespace }.replacing("->()", with: "->Void")
                 return mentions.count == 1 && type.contains("(\(result))->Void") && type.hasSuffix("->Void")
@@ -286,20 +284,20 @@ struct BlockedCall {
     private static func checkHandsOn(_ closure: Closure, _ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
         let more = Refusal(.testExpectation, "what the test waits for is more than what the publisher delivers")
         let subscription = site.subscription
-        guard closure.parameters?.count ?? 1 == 1, closure.body.statements.count == 1,
+        guard closure.takesOne, closure.body.statements.count == 1,
             closure.body.statements[0].subscriptionStart == subscription.range.lowerBound
         else { throw more }
         switch subscription.use {
         case .stored, .assigned: break
         default: throw Refusal(.resultDropped)
         }
-        let promise = closure.parameters?.first?.name ?? "$0"
+        let promise = closure.valueName
         let closures = try SinkClosures(site, in: context)
         guard closures.completion?.body.statements.allSatisfy(\.failsTest) ?? true, let value = closures.value else { throw more }
         if value.plainName == promise { return }
-        guard let inner = value.closure, inner.body.statements.count == 1, let call = inner.body.statements[0].returned,
+        guard let inner = value.closure, let call = inner.body.only?.returned,
             case .name(promise) = call.root, let given = call.onlyArgument,
-            given.value.plainName == inner.parameters?.first?.name ?? "$0"
+            given.value.plainName == inner.valueName
         else { throw more }
     }
 }

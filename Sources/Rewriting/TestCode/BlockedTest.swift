@@ -85,19 +85,7 @@ struct BlockedTest {
         let definition = MovedDefinition(member, of: statement, in: context)
         let member = definition?.site ?? member
         let call = try BlockedCall(member, in: block, of: context)
-        let splice = Splice(source: file.file)
-        let inside = (block.range.lowerBound + 1)..<(block.range.upperBound - 1)
-        var lowerer = Lowerer(
-            file: file, context: context,
-            names: Names(
-                declared: splice.boundNames(in: inside).union(taken), reads: splice.freeNames(in: inside),
-                inner: splice.everBoundNames(in: inside)),
-            lowerings: .all)
-        let parameters = member.declaration.map { context.program[$0].parameters } ?? []
-        lowerer.locals.types = LocalTypes.all(in: block, parameters: parameters.map { ($0.name, $0.type) })
-        lowerer.names.reserve(parameters.map(\.name))
-        lowerer.around.bodyEnd = inside.upperBound
-        lowerer.around.place = member.declaration.flatMap { context.program.enclosingType(of: $0) }
+        var lowerer = Lowerer(testing: member, in: block, beside: taken, context: context)
         var mayFail = false
         let (awaiting, value) = try lowerer.nestedValue { lowerer throws(Refusal) in
             var value = try lowerer.value(member.subscription.publisher)
@@ -140,12 +128,12 @@ struct BlockedTest {
         let work = try lowerer.nested { lowerer throws(Refusal) in try lowerer.drop(value) }
         let body = try lowerer.nested { lowerer throws(Refusal) in
             guard let closure else { return }
-            let name = closure.parameters?.first?.name ?? "$0"
-            guard Returns.count(in: closure.body.statements) == 0, closure.captures.isEmpty, closure.parameters?.count ?? 1 == 1 else {
+            let name = closure.valueName
+            guard Returns.count(in: closure.body.statements) == 0, closure.captures.isEmpty, closure.takesOne else {
                 throw Refusal(.earlyReturn)
             }
             let outer = lowerer.ambient
-            lowerer.ambient.names[name] = .text("error")
+            lowerer.ambient.names[name] = .text(CatchPattern.ownName)
             let range = lowerer.source.trimmed(closure.content)
             if !range.isEmpty { lowerer.add(.user(try lowerer.splice.text(range, lowerer.current))) }
             lowerer.ambient = outer
@@ -157,7 +145,7 @@ struct BlockedTest {
     private static func count(ofCallsNamed name: String, in text: String) -> Int {
         text.ranges(of: name).count { range in
             let before = text[..<range.lowerBound].last
-            let isWhole = before.map { !($0.isLetter || $0.isNumber || $0 == "_") } ?? true
+            let isWhole = before.map { !$0.isNamePart } ?? true
             let next = text[range.upperBound...].first { $0 != " " }
             return isWhole && (next == "(" || next == "{")
         }

@@ -55,20 +55,8 @@ struct ExpectedBody {
         try AskedThread(file: file).check(
             [closures.value?.closure, closures.completion, closures.failure].compactMap { $0 },
             isOnMain: Delivery(context: context, source: file.file).isOnMain(site.subscription.publisher))
-        let splice = Splice(source: file.file)
-        let inside = (wait.block.range.lowerBound + 1)..<(wait.block.range.upperBound - 1)
-        lowerer = Lowerer(
-            file: file, context: context,
-            names: Names(
-                declared: splice.boundNames(in: inside).subtracting(gone.subtracting(self.wait.kept)).union(taken),
-                reads: splice.freeNames(in: inside),
-                inner: splice.everBoundNames(in: inside)),
-            lowerings: .all)
-        let parameters = site.declaration.map { context.program[$0].parameters } ?? []
-        lowerer.locals.types = LocalTypes.all(in: wait.block, parameters: parameters.map { ($0.name, $0.type) })
-        lowerer.names.reserve(parameters.map(\.name))
-        lowerer.around.bodyEnd = inside.upperBound
-        lowerer.around.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
+        lowerer = Lowerer(testing: site, in: wait.block, without: gone.subtracting(self.wait.kept), beside: taken, context: context)
+        let splice = lowerer.splice
         if let holder = site.subscription.use.localHolder, gone.contains(holder),
             (valueRange + finished + failed).contains(where: { splice.freeNames(in: $0)[holder] ?? 0 > 0 })
         {
@@ -204,7 +192,7 @@ struct ExpectedBody {
             closure.body.statements.count - paths.places.count(where: { closure.range.contains($0.range.lowerBound) }) == 1,
             let only = paths.work(in: valueRange).first, only.range == paths.direct.first?.range,
             case .expression(let expression) = only.kind, case .assignment(let target, let given) = expression.root,
-            given.plainName == closure.parameters?.first?.name ?? "$0", closure.parameters?.count ?? 1 == 1,
+            given.plainName == closure.valueName, closure.takesOne,
             Splice(source: lowerer.source).comments(in: closure.range).isEmpty
         else { return nil }
         let text = lowerer.source.text(target.range)
@@ -218,11 +206,11 @@ struct ExpectedBody {
     /// - Parameter isAwaited: whether a failure is what the test waits for, too.
     private mutating func handler(isAwaited: Bool) throws(Refusal) -> AsyncCode.Handler {
         let given = text(of: failed)
-        let asked = branches?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" }
-        let name = asked == "$0" ? "error" : asked ?? "error"
+        let asked = branches?.errorName ?? closures.failure.map(\.valueName)
+        let name = asked == "$0" ? CatchPattern.ownName : asked ?? CatchPattern.ownName
         let isRead = asked != nil && (Splice.reads(in: given)[asked ?? ""] ?? 0) > 0
         var pattern = isRead ? CatchPattern(naming: name) : CatchPattern.all
-        if !isRead, (Splice.reads(in: given)["error"] ?? 0) > 0 { pattern = .unnamed }
+        if !isRead, (Splice.reads(in: given)[CatchPattern.ownName] ?? 0) > 0 { pattern = .unnamed }
         if isRead, case .type(let type) = failure, type != "Error",
             !ErrorUse.allowsAnyError(asked ?? name, in: given, in: lowerer.context.program)
         {
@@ -240,7 +228,7 @@ struct ExpectedBody {
         }
         let body = try lowerer.nested { [self, written] lowerer throws(Refusal) in
             let outer = lowerer.ambient
-            if asked == "$0" { lowerer.ambient.names["$0"] = .text("error") }
+            if asked == "$0" { lowerer.ambient.names["$0"] = .text(CatchPattern.ownName) }
             if let completion, let written { lowerer.ambient.names[completion.name] = written }
             for range in failed { try add(range, closures.completion ?? closures.failure, &lowerer) }
             if !isAwaited, !given.contains("XCTFail"), !paths.complains(in: failed) {

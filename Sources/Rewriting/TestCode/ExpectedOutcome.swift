@@ -22,7 +22,7 @@ extension ExpectedBody {
         }
         let type = try lowerer.types.type(of: outcome, from: publisher, failure: failure)
         let failureText = try lowerer.types.failure(toldBy: outcome, failure)
-        let parameter = closure.parameters?.first?.name ?? "$0"
+        let parameter = closure.valueName
         let isOwn = Names.isIdentifier(parameter) && !taken.contains(parameter)
         let name = try isOwn ? parameter : lowerer.names.take(["result", "outcome", "received"], for: "a value")
         lowerer.names.reserve([name])
@@ -37,8 +37,8 @@ extension ExpectedBody {
                     before + [.assign(name, Value(CodeText(outcome.success(value.printed.plain))))],
                     catches: [
                         AsyncCode.Handler(
-                            pattern: isAny ? .all : .typed("error", as: failureText),
-                            body: [.assign(name, Value(CodeText(outcome.failure("error"))))])
+                            pattern: isAny ? .all : .typed(CatchPattern.ownName, as: failureText),
+                            body: [.assign(name, Value(CodeText(outcome.failure(CatchPattern.ownName))))])
                     ]))
             throwsFailures = !isAny
         } else {

@@ -42,7 +42,7 @@ struct FulfilledPaths {
         for statement in value?.body.statements ?? [] { read(statement) }
         for statement in completion?.body.statements ?? [] {
             // Which of the two branches runs is what the completion says.
-            let branches = Self.branches(of: statement, asking: completion?.parameters?.first?.name ?? "$0")
+            let branches = Self.branches(of: statement, asking: completion?.valueName ?? "$0")
             if branches.isEmpty { read(statement) } else { direct.append(statement) }
             for block in branches {
                 for inner in block.statements { read(inner) }
@@ -130,7 +130,7 @@ struct FulfilledPaths {
         if case .switch = statement.kind { isCase = true }
         for block in statement.blocks {
             // A case has to have a statement.
-            if isCase, block.statements.count == 1, let only = block.statements.first, fulfilled(by: only) == name {
+            if isCase, let only = block.only, fulfilled(by: only) == name {
                 add(Place(name: name, range: only.range, isCertain: true, text: "break"))
             } else {
                 for inner in block.statements { addPlaces(of: name, in: inner) }

@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 
@@ -11,7 +12,7 @@ struct HoldingCall {
     /// - Parameter start: where the subscription begins.
     init?(_ statement: Statement, holding start: Int, in program: Program) {
         guard case .expression(var expression) = statement.kind else { return nil }
-        if case .assignment(let target, let value) = expression.root, target.plainName == "_", expression.links.isEmpty {
+        if case .assignment(let target, let value) = expression.root, target.plainName == .wildcard, expression.links.isEmpty {
             expression = value
         }
         guard case .call(let arguments)? = expression.links.last?.kind, arguments.count == 1, arguments[0].label == nil else { return nil }
@@ -54,8 +55,8 @@ struct HoldingCall {
     private static func holder(_ id: DeclarationID, in program: Program) -> String? {
         let declaration = program.declaration(id)
         guard program.isTestCode(id), declaration.typeText == nil, !declaration.isAsync, declaration.parameters.count == 1,
-            let block = program.code(of: id)?.getter, block.statements.count == 1,
-            case .expression(let expression) = block.statements[0].kind, case .call(let given)? = expression.links.last?.kind,
+            let block = program.code(of: id)?.getter, case .expression(let expression)? = block.only?.kind,
+            case .call(let given)? = expression.links.last?.kind,
             given.count == 1
         else { return nil }
         let made = declaration.parameters[0].name

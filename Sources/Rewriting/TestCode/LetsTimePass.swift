@@ -33,7 +33,7 @@ struct LetsTimePass {
 
     private func isPause(_ expression: Expression) -> Bool {
         guard case .name(let root) = expression.root, case .call? = expression.links.last?.kind else { return false }
-        let members = expression.links.compactMap { link in if case .member(let name) = link.kind { name } else { nil as String? } }
+        let members = expression.links.compactMap(\.member)
         return switch root {
         case "sleep", "usleep": members.isEmpty
         case "Thread": members == ["sleep"]

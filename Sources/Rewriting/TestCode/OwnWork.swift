@@ -43,8 +43,7 @@ struct OwnWork {
         !call.candidates.isEmpty
             && call.candidates.allSatisfy { id in
                 guard let producer = context.producers[id], !context.program[id].takesAsyncWork else { return false }
-                let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
-                return bodies.allSatisfy { body in
+                return producer.bodies.allSatisfy { body in
                     guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
                     return returns.values.allSatisfy { isAll(of: $0, in: body.file, depth: depth + 1) }
                 }

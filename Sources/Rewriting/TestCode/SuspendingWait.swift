@@ -76,7 +76,7 @@ struct SuspendingWait {
                 if isOwn { names.append(name) }
             } else if let wait = WaitCall(other) {
                 names.removeAll { wait.names?.contains($0) ?? true }
-            } else if source.text(other.range).contains("xpectation(") {
+            } else if other.containsExpression(where: \.makesExpectation) {
                 return nil
             }
         }
@@ -96,5 +96,12 @@ struct SuspendingWait {
             return Edit(call, start + (names.contains(nil) || isSame ? source.text(range) : list) + rest)
         case .all(let limit): return Edit(call, start + list + ", timeout: " + source.text(limit) + ")")
         }
+    }
+}
+
+extension Expression {
+    /// `expectation(for: predicate)`, `keyValueObservingExpectation(…)`
+    fileprivate var makesExpectation: Bool? {
+        zip([plainRootName] + links.map(\.member), links).contains { $1.isCall && $0?.hasSuffix("xpectation") == true }
     }
 }

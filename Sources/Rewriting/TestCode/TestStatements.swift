@@ -27,9 +27,7 @@ extension Statement {
     }
 
     /// Whether it may as well stand after a wait as before it: it makes an expectation, or says how one counts.
-    var isBeforeAnything: Bool { madeExpectation != nil || setMember.map { Self.expectationSettings.contains($0.member) } ?? false }
-
-    private static let expectationSettings: Set<String> = ["assertForOverFulfill", "expectedFulfillmentCount", "isInverted"]
+    var isBeforeAnything: Bool { madeExpectation != nil || setMember.map { PlatformName.expectationSetting.covers($0.member) } ?? false }
 
     /// The member that an assignment sets, of what has a name, and to what.
     private var setMember: (object: String?, member: String, value: Expression)? {
@@ -80,7 +78,7 @@ extension Statement {
         if case .defer(let block) = kind { return block.statements.allSatisfy { $0.onlyHolds(name) } && !block.statements.isEmpty }
         guard case .expression(let expression) = kind else { return false }
         if case .assignment(let target, let value) = expression.root {
-            return target.plainName == "_" && value.plainName == name || target.plainName == name && value.isNil
+            return target.plainName == .wildcard && value.plainName == name || target.plainName == name && value.isNil
         }
         guard case .name(let root) = expression.root else { return false }
         switch root {

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 
 /// A call that holds a test up until expectations are fulfilled.
@@ -28,7 +29,7 @@ struct WaitCall {
     static func isForNothing(_ argument: Argument) -> Bool {
         if argument.value.isNil { return true }
         guard let closure = argument.value.closure, closure.captures.isEmpty else { return false }
-        let error = closure.parameters?.first?.name ?? "$0"
+        let error = closure.valueName
         return closure.body.statements.allSatisfy { complains(of: error, $0) }
     }
 
@@ -51,7 +52,7 @@ extension Expression {
     /// The name and the arguments of a call that is all of an expression: of a function, of a member of `self`, or of a new `XCTWaiter`.
     var plainCall: (String, [Argument])? {
         if case .prefixed(let keyword, let inner) = root, links.isEmpty, keyword == "await" || keyword == "try" { return inner.plainCall }
-        if case .assignment(let target, let value) = root, target.plainName == "_" { return value.plainCall }
+        if case .assignment(let target, let value) = root, target.plainName == .wildcard { return value.plainCall }
         guard case .name(let name) = root, case .call(let arguments)? = links.last?.kind else { return nil }
         switch links.count {
         case 1: return (name, arguments)

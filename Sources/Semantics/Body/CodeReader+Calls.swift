@@ -215,7 +215,7 @@ extension CodeReader {
         _ arguments: [Argument], on receiver: Value?, making type: TypeExpression? = nil, _ line: KnownFunction?, at offset: Int
     ) -> [Value] {
         let element = receiver?.element ?? .unknown
-        let isFuture = type?.simpleName == "Future"
+        let isFuture = type?.simpleName.map(Operators.beginsWhenMade) ?? false
         // Code that is not scanned, and has nothing of the scanned code, calls back with its own.
         let others: Value = line == nil && type == nil && receiver.map(isForeign) ?? false ? .foreign : .unknown
         var given: [Value] = []

@@ -114,7 +114,7 @@ extension CodeReader {
             for source in chain.sources { note(source, runs: value, isSoon: chain.isHopped) }
         }
         if let row { chain.add(row, mentioning: read.reduce(into: []) { $0.formUnion($1.mentioned) }, running: run) }
-        return isPublisher ? .fresh(.named("AnyPublisher"), from: nil) : .unknown
+        return isPublisher ? .fresh(.named(KnownPublisherType.erased), from: nil) : .unknown
     }
 
     /// What a subscription runs before it returns, or starts, because there is a value.
@@ -160,7 +160,7 @@ extension CodeReader {
             // Which of them is meant the labels say, which are not read.
             let interpolation = "appendInterpolation"
             if !parts.isEmpty, program.functions[interpolation] != nil { note(call(.anyFunction(named: interpolation), at: offset)) }
-            return .value(.fresh(.named("String"), from: nil))
+            return .value(.fresh(.string, from: nil))
         case .closure(let closure): return .value(read(closure, calledWith: []).value)
         case .tuple(let parts):
             if parts.count == 1, parts[0].label == nil { return .value(value(of: parts[0].value, as: expected)) }
@@ -192,7 +192,7 @@ extension CodeReader {
         case .cast(let inner, let keyword, let text):
             let type = Value.fresh(TypeExpression(parsing: text), from: self.type)
             let value = value(of: inner, as: type)
-            if keyword == "is" { return .value(.fresh(.named("Bool"), from: nil)) }
+            if keyword == "is" { return .value(.fresh(.bool, from: nil)) }
             return .value(Value(type: type.type, context: type.context, place: value.place, callees: value.callees))
         case .prefixed("&", let inner): return .value(set(inner, isGivenToKeep ? .grow : .update))
         case .prefixed(let sign, let inner):
@@ -222,7 +222,7 @@ extension CodeReader {
         case .keyPath(_, let path): return .value(Value(keyPath: path))
         case .type(let text): return .outsideType(TypeExpression(parsing: text))
         // A text: nothing is read.
-        case .macro("keyPath", _): return .value(.fresh(.named("String"), from: nil))
+        case .macro("keyPath", _): return .value(.fresh(.string, from: nil))
         case .macro(let name, let arguments):
             let values = arguments.map { argument($0.value) }
             if known.function(named: "#" + name, on: "") == nil { noteUnknown(at: offset) }
@@ -350,7 +350,7 @@ extension CodeReader {
             result = index == 0 ? isUpdate ? program.either(value, result) : value : program.either(result, value)
             result.place = nil
         }
-        if operators.contains(where: OperatorSign.comparison.covers) { return .fresh(.named("Bool"), from: nil) }
+        if operators.contains(where: OperatorSign.comparison.covers) { return .fresh(.bool, from: nil) }
         return operators == ["??"] ? result.unwrapped : result
     }
 

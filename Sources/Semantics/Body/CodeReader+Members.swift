@@ -21,7 +21,7 @@ extension CodeReader {
             if access.writes, let place { note(written: place, at: offset) }
             return .value(Value(type: .named(type), context: nil, place: place, isSelf: true))
         case "Self": return type.map { .type($0) } ?? .unknown
-        case "_": return .value(.unknown)
+        case .wildcard: return .value(.unknown)
         default: break
         }
         if let type, let members = program.members(name, of: type), !members.isEmpty {

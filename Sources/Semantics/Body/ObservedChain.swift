@@ -56,7 +56,7 @@ struct ObservedChain: Sendable {
         let published = name.hasPrefix("$") ? "Published.Publisher" : nil
         begin(withType: published ?? (KnownPublisherType.named(name) == nil ? last.outer + "." + name : name))
         // `[1, 2].publisher`, `optional.publisher`
-        if name == "publisher" { atOnce = .several }
+        if name == Operator.publisherMember { atOnce = .several }
         // What is made there nobody else has.
         if let channel, KnownPublisherType.named(name) == nil { add(channel) }
         beginsWithSource = beginsWithSource || name.hasPrefix("$") || Operators.isSource(name) || name.hasSuffix("Publisher")
@@ -72,8 +72,8 @@ struct ObservedChain: Sendable {
         if mayTakePublishers, Operators.rows(named: last.outer + "." + last.name).contains(where: { $0.publishers == .direct }) {
             others.formUnion(mentioned)
         }
-        if last.name == "publisher" { atOnce = .none }
-        guard last.name == "publisher", let first = arguments.first, first.label == "for" else { return }
+        if last.name == Operator.publisherMember { atOnce = .none }
+        guard last.name == Operator.publisherMember, let first = arguments.first, first.has(.for) else { return }
         switch first.value.links.last?.kind {
         case .member(let name): others.insert(.notification(name))
         case nil: if case .implicitMember(let name) = first.value.root { others.insert(.notification(name)) }
@@ -83,7 +83,7 @@ struct ObservedChain: Sendable {
 
     /// The operator or terminal of Combine that a call is, as far as its name and its labels say.
     static func row(_ name: String, _ arguments: [Argument]) -> Operator? {
-        let row = Operators.row(named: name, labels: arguments.map { $0.isTrailing && $0.label == nil ? "_" : $0.label ?? "_" })
+        let row = Operators.row(named: name, labels: arguments.map { $0.label.labelText })
         return row.flatMap { $0.role == .link || $0.role == .terminal ? $0 : nil }
     }
 
@@ -139,12 +139,12 @@ enum ObservedHandler {
         if let setting = setting(arguments) { return [setting] + functions.dropFirst(2) }
         guard let row, row.role == .terminal else { return functions }
         if case .prefixed("&", let property) = first.root { return [.setsPublished(property)] }
-        return row.publishers == .none && row.labels == ["_"] && row.lowering == nil ? [.sends(to: first)] : functions
+        return row.publishers == .none && row.labels == [.wildcard] && row.lowering == nil ? [.sends(to: first)] : functions
     }
 
     /// `to: \.name, on: view`, and what libraries and apps call the second: `onWeaklyHeld: view`.
     static func setting(_ arguments: [Argument]) -> ObservedHandler? {
-        guard arguments.count >= 2, arguments[0].label == "to", arguments[1].label?.hasPrefix("on") ?? false else { return nil }
+        guard arguments.count >= 2, arguments[0].has(.to), arguments[1].label?.hasPrefix("on") ?? false else { return nil }
         return .sets(path: arguments[0].value, of: arguments[1].value)
     }
 

@@ -40,9 +40,6 @@ extension [Argument] {
 extension String {
     /// The name of a function that is named with its labels: `load` of `load(id:)`.
     var withoutLabels: String { utf8.firstIndex(of: UInt8(ascii: "(")).map { String(self[..<$0]) } ?? self }
-
-    /// The name of an attribute that is written so: `Published` of `@Published(key: "a")`.
-    var attributeName: String { String(dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) }
 }
 
 extension Declaration.Kind {
@@ -85,9 +82,9 @@ extension Expression.Literal {
     /// What it gives.
     var value: Value {
         switch self {
-        case .boolean: .fresh(.named("Bool"), from: nil)
-        case .integer: .fresh(.named("Int"), from: nil)
-        case .float: .fresh(.named("Double"), from: nil)
+        case .boolean: .fresh(.bool, from: nil)
+        case .integer: .fresh(.int, from: nil)
+        case .float: .fresh(.double, from: nil)
         case .nil: Value(isNil: true)
         case .other: .unknown
         }
@@ -137,8 +134,6 @@ extension Expression {
 }
 
 extension Link {
-    var isCall: Bool { if case .call = kind { true } else { false } }
-
     /// Whether it says nothing of what is meant: `?`, `!`, `<Int>`.
     var isMark: Bool {
         switch kind {

@@ -101,7 +101,7 @@ extension CancellableUse {
         case .local(let name): return [name]
         case .discarded, .unused, .passed: return nil
         }
-        let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        let names = text.split { !$0.isNamePart }.map(String.init)
         return names.isEmpty ? nil : names
     }
 }

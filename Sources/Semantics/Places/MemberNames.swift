@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Lexing
 
 /// What names tell by themselves, of all declarations that have them.
@@ -32,7 +33,7 @@ struct MemberNames: Sendable {
 
 extension Declaration {
     /// Whether its type, or what it is made of, says that it holds what ends a subscription.
-    fileprivate var holdsCancellable: Bool { (typeText ?? initializerHead ?? "").contains("Cancellable") }
+    fileprivate var holdsCancellable: Bool { KnownPublisherType.holdsCancellable(typeText ?? initializerHead) }
 
     fileprivate var takesInout: Bool { parameters.first?.type.hasPrefix("inout ") ?? false }
 }

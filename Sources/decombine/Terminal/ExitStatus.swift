@@ -1,7 +1,7 @@
 import Wording
 
 /// The words of all commands.
-let texts: any CommandTexts = Wording.language
+let texts = Wording.language
 
 /// The version that `--version` and the JSON tell.
 let toolVersion = "0.1.0"

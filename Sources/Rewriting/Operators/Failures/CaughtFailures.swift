@@ -88,7 +88,7 @@ enum CaughtFailures {
         let pattern = reads == .none && caught.pattern != .all ? .unnamed : try catchPattern(reads, failure, caught, in: lowerer)
         let error = Value(named: caught.name)
         let outer = lowerer.closures.caughtNames
-        lowerer.closures.caughtNames.insert(pattern == .unnamed ? "_" : caught.name)
+        lowerer.closures.caughtNames.insert(pattern == .unnamed ? .wildcard : caught.name)
         defer { lowerer.closures.caughtNames = outer }
         let body = try lowerer.nested { lowerer throws(Refusal) in try write(&lowerer, error) }
         return AsyncCode.Handler(pattern: pattern, body: body)
@@ -100,9 +100,9 @@ enum CaughtFailures {
     private static func errorReads(_ expression: Expression, in lowerer: Lowerer) -> ErrorReads {
         guard let closure = expression.closure else { return .itsType }
         let body = closure.content
-        let name = closure.parameters?.first?.name ?? "$0"
+        let name = closure.valueName
         let reads = lowerer.splice.count(of: name, in: body)
-        if name == "_" || reads == 0 { return .none }
+        if name == .wildcard || reads == 0 { return .none }
         return ErrorUse.allowsAnyError(name, in: lowerer.source.text(body), in: lowerer.context.program) ? .anyError : .itsType
     }
 
@@ -163,7 +163,7 @@ enum CaughtFailures {
             let isMadeOfType = ["\(type).", "."].contains(where: name.hasPrefix)
             let nouns = isMadeOfType ? [Names.noun(ofType: type)] : [value.suggestion, Names.noun(ofType: type)]
             let candidates = [parameter(of: next, in: lowerer), lowerer.wanted.name] + nouns + ["value", "output"]
-            name = try lowerer.names.take(candidates.filter { $0 != "error" }, for: "a value")
+            name = try lowerer.names.take(candidates.filter { $0 != CatchPattern.ownName }, for: "a value")
             inside.append(.assign(name, value))
         }
         let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork, in: &lowerer)
@@ -189,7 +189,7 @@ enum CaughtFailures {
             // What subscribes is the last to look at it.
             guard link.step.isAny(of: .mapsFailure), lowerer.subscription.isInTask,
                 link.before.range.lowerBound == lowerer.subscription.start,
-                lowerer.subscription.terminalClosure?.parameters?.map(\.name) == ["_"]
+                lowerer.subscription.terminalClosure?.parameters?.map(\.name) == [.wildcard]
             else { return false }
         }
         return family.isForgettable(link.step)
@@ -208,7 +208,7 @@ enum CaughtFailures {
     ) throws(Refusal) -> Value {
         var body = lowerer.takeCode(from: start)
         if value.doesSomething { body.append(.expression(value)) }
-        let nowhere = "_"
+        let nowhere = String.wildcard
         var handler = try handler(step, after: before, to: .assign(nowhere), isFollowedByWork: isFollowedByWork, in: &lowerer)
         handler.body = handler.body.compactMap { statement in
             guard case .assign(nowhere, let given) = statement else { return statement }
@@ -220,14 +220,14 @@ enum CaughtFailures {
 
     /// The name of the error that is caught where `expression` is done with it: `error`, unless something else is meant by that there.
     static func caughtError(_ expression: Expression?, in lowerer: Lowerer) throws(Refusal) -> CaughtError {
-        guard let expression else { return CaughtError(name: "error") }
+        guard let expression else { return CaughtError(name: CatchPattern.ownName) }
         return try caughtError(in: [expression.range], own: expression.closure?.parameters?.first?.name, in: lowerer)
     }
 
     /// - Parameter own: what the code calls the error itself.
     static func caughtError(in ranges: [ByteRange], own: String?, in lowerer: Lowerer) throws(Refusal) -> CaughtError {
         let meant = meant(in: ranges, but: own, in: lowerer)
-        if !meant.contains("error") { return CaughtError(name: "error") }
+        if !meant.contains(CatchPattern.ownName) { return CaughtError(name: CatchPattern.ownName) }
         // Inside, its own name hides all that is called so outside.
         if let own, Names.isIdentifier(own), !meant.contains(own) { return CaughtError(name: own) }
         let bound = ranges.reduce(into: Set<String>()) { $0.formUnion(lowerer.splice.everBoundNames(in: $1)) }

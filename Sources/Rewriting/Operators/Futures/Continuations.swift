@@ -28,7 +28,7 @@ extension Futures {
         // Nothing around a statement says what it gives, so its own parameter has to.
         let parameter =
             isVoid
-            ? "(\(name): \(lowerer.types.qualified("CheckedContinuation"))<Void, \(isThrowing ? lowerer.types.anyError : "Never")>)" : name
+            ? "(\(name): \(lowerer.types.qualified("CheckedContinuation"))<Void, \(lowerer.types.failure(isAny: isThrowing))>)" : name
         let opening = firstCall.map { AsyncCode.bind(.init(pattern: $0, value: Value("\(Bridge.firstCall.name)(\(name))"))) }
         let text = lowerer.printer.closure(
             "withChecked\(isThrowing ? "Throwing" : "")Continuation", "\(captures.isEmpty ? "" : captures + " ")\(parameter)",

@@ -122,7 +122,7 @@ extension Futures {
         if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
         let fulfilment = lowerer.context.memory.fulfilment(of: closure, in: lowerer.source, lowerer.context.program)
         let use = try PromiseUse(fulfilment, in: lowerer.context, lowerer.source)
-        let promise = NamedPromise(closure.parameters?.first?.name ?? "$0", in: closure.body, lowerer.splice)
+        let promise = NamedPromise(closure.valueName, in: closure.body, lowerer.splice)
         let generics = call.genericTypes
         let keepsOutput = publisher.steps.allSatisfy { $0.isSilent }
         let failure: Failure =

@@ -97,7 +97,7 @@ struct NamedPromise {
 extension Catch {
     /// What a clause for any error calls it.
     fileprivate var caughtName: String? {
-        if patterns.isEmpty { return "error" }
+        if patterns.isEmpty { return CatchPattern.ownName }
         guard patterns.count == 1, case .name(let name) = patterns[0] else { return nil }
         return name
     }

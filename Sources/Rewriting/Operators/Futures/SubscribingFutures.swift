@@ -15,7 +15,7 @@ extension Futures {
         guard case .return = destination, let closure = call.arguments.first?.value.closure,
             let last = closure.body.statements.last, site(at: last, in: lowerer) != nil
         else { return false }
-        let promise = closure.parameters?.first?.name ?? "$0"
+        let promise = closure.valueName
         guard !promise.hasPrefix("$"), !closure.body.holdsConditionalCompilation else { return false }
         let generics = call.genericTypes
         let failure: Failure =
@@ -127,7 +127,7 @@ extension Futures {
                 let failure = failed[0].failure(toldTo: future.promise.name)
             else { throw Refusal(.promiseNotOnce, "a failure of the inner publisher is not passed on as it is") }
             if failure.plainName == nil || failure.plainName != branches.errorName {
-                publisher = publisher.failing(with: failure, ofType: future.failure, called: branches.errorName ?? "_")
+                publisher = publisher.failing(with: failure, ofType: future.failure, called: branches.errorName ?? .wildcard)
             }
         }
         if closure.captures.contains(where: { $0.specifier == "weak" }) {
@@ -171,7 +171,7 @@ extension PublisherExpression {
         var flow = flow
         flow.failure = type
         let step = Step(
-            name: "mapError", row: Operators.row(named: "mapError", labels: ["_"]), declarations: [],
+            name: "mapError", row: Operators.row(named: "mapError", labels: [.wildcard]), declarations: [],
             arguments: [Argument(label: nil, value: Expression(.closure(closure), closure.range), isTrailing: false, range: closure.range)],
             range: self.range.upperBound..<self.range.upperBound, inner: [], flow: flow)
         return with(steps + [step])

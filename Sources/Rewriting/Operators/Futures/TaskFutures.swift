@@ -94,7 +94,7 @@ extension Futures {
     /// `Task<User, any Error>`, with what it gives where only that says which type its literals are of.
     static func typedHead(_ output: TypeExpression?, _ fails: Bool, in lowerer: Lowerer) throws(Refusal) -> String {
         guard let output, output.isWritable else { throw Refusal(.hardToRead, "the type of what a task gives is not known") }
-        return "Task<\(try lowerer.types.spelled(output)), \(fails ? lowerer.types.anyError : "Never")>"
+        return "Task<\(try lowerer.types.spelled(output)), \(lowerer.types.failure(isAny: fails))>"
     }
 
     static func taskValue(

@@ -11,40 +11,9 @@ public struct Advised: Sendable, Hashable {
     }
 }
 
-/// Every text of the tool that people read, in one language: a second one is another type that conforms, and the compiler says what it lacks.
-///
-/// Ids, keys of formats and commands are the same in all languages.
-public protocol Language: CatalogueTexts, FindingTexts, CommandTexts, ReportTexts {}
-
-/// What stands behind the ids that the tool prints.
-public protocol CatalogueTexts: Sendable {
-    func reason(_ reason: Reason) -> Advised
-    func policy(_ policy: Policy) -> Advised
-    func hazard(_ hazard: Hazard) -> Advised
-    /// How a rewrite differs, and when that can be accepted.
-    func deviation(_ deviation: Deviation) -> Advised
-    /// What a rule does, by its id; nil where there is no such rule.
-    func rule(_ id: String) -> String?
-    /// What a publisher of that verdict delivers, and what becomes of it.
-    func verdict(_ verdict: Verdict) -> Advised
-    /// What is not known of something that would decide a finding, behind "it".
-    func deciding(_ kind: DecidingFact.Kind) -> String
-    /// What to do about that, in one line without a period.
-    func decidingAdvice(_ kind: DecidingFact.Kind) -> String
-}
-
-/// What is said of one finding.
-public protocol FindingTexts: Sendable {
-    /// How many values come: `exactly one value, then the end`.
-    func cardinality(_ cardinality: Cardinality) -> String
-    func kind(_ kind: Finding.Kind) -> String
-    /// What a policy holds against a finding, and what to do about it.
-    func policy(_ policy: Policy, of finding: Finding) -> Advised
-}
-
 /// The language that the tool speaks.
 public enum Wording {
-    public static let language: any Language = English()
+    public static let language = English()
 }
 
 // MARK: - The texts where they are asked for
@@ -66,7 +35,7 @@ extension Deviation {
 extension Finding {
     /// What a person should look at in its rewrite, one remark each, lower case, without a period; none where nothing was written.
     public var review: [String] {
-        toReview.map { $0.says ?? $0.deviation.title }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        toReview.map { $0.says ?? $0.deviation.title }.withoutRepeats
     }
 }
 
