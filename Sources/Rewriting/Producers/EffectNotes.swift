@@ -135,7 +135,7 @@ struct EffectNotes {
 }
 
 extension PlaceUse.Kind {
-    fileprivate var verb: String {
+    var verb: String {
         switch self {
         case .read: "reads"
         case .write: "changes"

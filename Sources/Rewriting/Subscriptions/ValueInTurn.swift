@@ -38,7 +38,7 @@ struct ValueInTurn {
         let behind = context.effects(following: site)
         func counts(_ place: Place) -> Bool { !context.holdsSubscriptions(place) }
         let near = context.semantics.order(moving: work.changes, past: behind.near, where: counts)
-        if case .conflicting(let conflict) = near, conflict.isCertain, !conflict.passed.isWrite { return (conflict, true) }
+        if case .conflicting(let conflict) = near, conflict.isCertain, conflict.passed.kind != .write { return (conflict, true) }
         let all = context.semantics.order(moving: work, past: behind, where: counts)
         if case .conflicting(let conflict) = all, conflict.isCertain { return (conflict, false) }
         return nil
@@ -48,7 +48,7 @@ struct ValueInTurn {
         let passed = conflict.passed.site
         let file = context.program.files[passed.file]
         let state = EffectNotes(Effects(), in: context).name(of: conflict.place)
-        let says = "what follows \(conflict.passed.isWrite ? "changes" : "reads") `\(state)`, as the handler of the failure does"
+        let says = "what follows \(conflict.passed.kind.verb) `\(state)`, as the handler of the failure does"
         return Finding.Evidence(path: file.path, line: file.lines.place(of: passed.offset).line, says: says)
     }
 
