@@ -93,6 +93,7 @@ struct EffectNotes {
         switch place {
         case .variable(let id), .own(let id), .made(let id): program[id].name
         case .receiver: "self"
+        case .local(let variable): variable.name
         case .outside(let type): type
         }
     }

@@ -19,6 +19,8 @@ public class CodeNodes: @unchecked Sendable {
     private let ofMainThread = Answers<String, String?>()
     private let takingPublishers = Answers<DeclarationID, [Bool]>()
     private let released = Answers<DeclarationID, [DeclarationID]>()
+    private let inClosures = Answers<CodeOwner, Set<String>>()
+    private let holders = Mutex<[String: [DeclarationID]]?>(nil)
     private let types = Mutex<[DeclarationID: Value]>([:])
 
     init(of program: Program) { (self.program, names) = (program, MemberNames(of: program)) }
@@ -55,6 +57,11 @@ public class CodeNodes: @unchecked Sendable {
     }
 
     // MARK: - Names
+
+    /// The names that closures and functions in a piece of code begin their expressions with.
+    final func namesInClosures(of declaration: DeclarationID?, file: Int) -> Set<String> {
+        inClosures.of(CodeOwner(declaration, inFile: file)) { program.namesInClosures(of: declaration, file: file) }
+    }
 
     private func meanings(of owner: CodeOwner) -> [NameUse: Set<DeclarationID>?] {
         meanings.of(owner) {
@@ -99,6 +106,21 @@ public class CodeNodes: @unchecked Sendable {
         ofMainThread.of(type) {
             program.lineage(of: type).flatMap(\.inherited).first { program.knownFunctions.type($0, is: .mainThread) }
         }
+    }
+
+    /// The type of the scanned code that a variable's value is of, or an optional's; nil for all others.
+    final func typeName(of variable: DeclarationID) -> String? {
+        let value = value(of: variable)
+        return value.type?.strippingOptionals.dottedName.flatMap { program.qualifiedName(of: $0, from: value.context) }
+    }
+
+    /// The variables that may be set to another object of a class, or to none.
+    final func variables(holding type: String) -> [DeclarationID] {
+        if let known = holders.withLock({ $0 }) { return program.isValueType(type) ? [] : known[type] ?? [] }
+        let changing = program.variablesByName.values.joined().filter { !program[$0].isLet && !program[$0].isComputed }
+        let found = Dictionary(grouping: changing.sorted()) { typeName(of: $0) ?? "" }
+        holders.withLock { $0 = found }
+        return program.isValueType(type) ? [] : found[type] ?? []
     }
 
     /// Whether a function is given a publisher for a parameter.

@@ -9,7 +9,7 @@ extension CodeReader {
         if let value = local(name) {
             meanings?.note(name, means: [], at: offset)
             if let wrapper = scopes.wrapper(of: name) { use(wrapper: wrapper, keptIn: value.place, access, at: offset) }
-            if access.writes, let place = value.place { note(written: place, at: offset) }
+            touch(value.place, access, at: offset)
             return .value(value)
         }
         switch name {

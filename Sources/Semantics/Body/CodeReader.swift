@@ -265,6 +265,7 @@ struct CodeReader: NodeRecording, StatementReading {
             if !isReference(value) { value.place = nil }
             bind(binding.pattern, to: value, at: binding.value?.range.lowerBound ?? 0)
             if let wrapper { for name in binding.pattern.names { scopes.wrap(name, in: wrapper) } }
+            if variable.keyword == "var" { for name in binding.pattern.names { share(name, at: offset) } }
             for accessor in binding.accessors { read(accessor.body) }
         }
     }

@@ -7,9 +7,13 @@ import Analysis
 struct EffectWalk {
     /// Whether what code starts counts, to be run after it has returned as soon as may be.
     private let withStarted: Bool
+    /// Whether what names alone lead to does not count.
+    private let isCertain: Bool
     private var result = Effects()
     private var seen = SeenUnits()
     private var pending: [Visit] = []
+    /// What was called, and so has variables of its own.
+    private var called: Set<DeclarationID> = []
 
     /// How many pieces of code were gone through.
     var visits: Int { pending.count }
@@ -23,7 +27,7 @@ struct EffectWalk {
         let distance: Int
     }
 
-    init(withStarted: Bool = false) { self.withStarted = withStarted }
+    init(withStarted: Bool = false, isCertain: Bool = false) { (self.withStarted, self.isCertain) = (withStarted, isCertain) }
 
     /// Goes on to what a call leads to.
     ///
@@ -38,6 +42,7 @@ struct EffectWalk {
         _ find: (CodeNode) -> CallUnit.Followed?
     ) {
         if link.isPossible { return result.call(possibly: link.target, at: link.site.farther(by: distance)) }
+        if isCertain, link.isByName { return }
         if distance > 1, isLeftOut(link.target.node) { return }
         if seen.isSettled(link.target) { return }
         let unit = link.target.followed(find)
@@ -46,6 +51,7 @@ struct EffectWalk {
             usesReceiver || usesObject
             ? seen.insert(link.target, on: usesReceiver ? receiver : nil, usesObject ? object : .any) : seen.settle(link.target)
         guard isFirst else { return }
+        if case .body(let id) = link.target.node { called.insert(id) }
         pending.append(Visit(unit: unit, receiver: receiver, object: object, site: link.site, distance: distance))
     }
 
@@ -68,6 +74,6 @@ struct EffectWalk {
                     visit.distance + 1, isLeftOut, find)
             }
         }
-        return result
+        return result.withoutLocals(of: called)
     }
 }

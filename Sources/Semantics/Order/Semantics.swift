@@ -96,7 +96,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         case .variable(let id), .own(let id), .made(let id): changedVariables().contains(id)
         // What a method is called on is its own for as long as it runs, where it is a value.
         case .receiver: false
-        case .outside: true
+        case .local, .outside: true
         }
     }
 
@@ -163,6 +163,9 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return outer
     }
 
+    /// Whether a place is the same wherever code speaks of it: no part of an object of which there may be several.
+    func isOne(_ place: Place) -> Bool { outerCode().uses.isOne(place) }
+
     /// What code certainly calls or starts.
     func certainLinks(of summary: NodeSummary) -> [CallUnit.Link] {
         (calls(of: summary, .isLeftOut) + soonCalls(of: summary)).map(units.link).filter(\.isCertain)
@@ -223,6 +226,12 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         let effects = effects(of: [.init(target: code.node, receiver: nil, site: code.site)])
         memo.withLock { $0.ofHanded[code] = effects }
         return effects
+    }
+
+    /// What it certainly does, without what comes of that and is left out.
+    func certainEffects(of code: HandedCode, without isLeftOut: (CodeNode) -> Bool) -> Effects {
+        let call = NodeSummary.Call(target: code.node, receiver: nil, site: code.site)
+        return effects(of: [units.link(call)], withStarted: false, isCertain: true, without: isLeftOut)
     }
 
     /// What statements of a body do.
@@ -311,7 +320,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
             result.callUnknown(at: Effects.Site(declaration: id, file: id.file, offset: program[id].nameRange.lowerBound))
             return result
         }
-        return effects(of: summary)
+        return effects(of: summary).withoutLocals(of: [id])
     }
 
     /// - Parameter withStarted: whether what it starts counts, to be run after it is done as soon as may be.
@@ -330,9 +339,9 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     }
 
     private func effects(
-        of calls: [CallUnit.Link], withStarted: Bool, without isLeftOut: (CodeNode) -> Bool = { _ in false }
+        of calls: [CallUnit.Link], withStarted: Bool, isCertain: Bool = false, without isLeftOut: (CodeNode) -> Bool = { _ in false }
     ) -> Effects {
-        var walk = EffectWalk(withStarted: withStarted)
+        var walk = EffectWalk(withStarted: withStarted, isCertain: isCertain)
         for call in calls { walk.lead(to: call, on: call.receiver, call.object == .new ? .new : .any, 1, isLeftOut, followed) }
         return walk.effects(isLeftOut, followed)
     }
