@@ -60,7 +60,7 @@ struct StreamDeviations {
         var possible: Order.Conflict?
         for code in handled {
             late.append(context.semantics.lateHandling(by: code, of: handled))
-            let atOnce = context.semantics.order(moving: context.semantics.effects(of: code), past: behind)
+            let atOnce = context.semantics.order(moving: context.semantics.effects(ofHandler: code), past: behind)
             for case .conflicting(let conflict)? in [atOnce, late.last?.order] {
                 if conflict.isCertain { throw reads(conflict) }
                 possible = possible ?? conflict

@@ -19,7 +19,7 @@ public class CodeNodes: @unchecked Sendable {
     private let ofMainThread = Answers<String, String?>()
     private let takingPublishers = Answers<DeclarationID, [Bool]>()
     private let released = Answers<DeclarationID, [DeclarationID]>()
-    private let inClosures = Answers<CodeOwner, Set<String>>()
+    private let innerCode = Answers<CodeOwner, [InnerCode]>()
     private let holders = Mutex<[String: [DeclarationID]]?>(nil)
     private let types = Mutex<[DeclarationID: Value]>([:])
 
@@ -58,9 +58,10 @@ public class CodeNodes: @unchecked Sendable {
 
     // MARK: - Names
 
-    /// The names that closures and functions in a piece of code begin their expressions with.
-    final func namesInClosures(of declaration: DeclarationID?, file: Int) -> Set<String> {
-        inClosures.of(CodeOwner(declaration, inFile: file)) { program.namesInClosures(of: declaration, file: file) }
+    /// Whether closures or functions in a piece of code use a name, apart from those that it is declared in itself.
+    final func isUsed(_ name: String, declaredAt offset: Int, byCodeIn declaration: DeclarationID?, file: Int) -> Bool {
+        let inner = innerCode.of(CodeOwner(declaration, inFile: file)) { InnerCode.all(of: declaration, file: file, in: program) }
+        return inner.contains { !$0.range.contains(offset) && $0.names.contains(name) }
     }
 
     private func meanings(of owner: CodeOwner) -> [NameUse: Set<DeclarationID>?] {
@@ -114,13 +115,25 @@ public class CodeNodes: @unchecked Sendable {
         return value.type?.strippingOptionals.dottedName.flatMap { program.qualifiedName(of: $0, from: value.context) }
     }
 
-    /// The variables that may be set to another object of a class, or to none.
+    /// The variables that may be set to another object of a class, or to none, or that hold several.
     final func variables(holding type: String) -> [DeclarationID] {
-        if let known = holders.withLock({ $0 }) { return program.isValueType(type) ? [] : known[type] ?? [] }
-        let changing = program.variablesByName.values.joined().filter { !program[$0].isLet && !program[$0].isComputed }
-        let found = Dictionary(grouping: changing.sorted()) { typeName(of: $0) ?? "" }
-        holders.withLock { $0 = found }
-        return program.isValueType(type) ? [] : found[type] ?? []
+        if program.isValueType(type) { return [] }
+        if let known = holders.withLock({ $0 }) { return known[type] ?? [] }
+        var found: [String: [DeclarationID]] = [:]
+        for id in program.variablesByName.values.joined().sorted() where !program[id].isLet && !program[id].isComputed {
+            for name in types(heldBy: id) { found[name, default: []].append(id) }
+        }
+        holders.withLock { [found] in $0 = found }
+        return found[type] ?? []
+    }
+
+    /// The types of the scanned code that what a variable holds is of, or what is in it.
+    private func types(heldBy id: DeclarationID) -> Set<String> {
+        let held = value(of: id)
+        return Set(
+            [held, held.element, held.subscripted].compactMap { value in
+                value.type?.strippingOptionals.dottedName.flatMap { program.qualifiedName(of: $0, from: value.context) }
+            })
     }
 
     /// Whether a function is given a publisher for a parameter.
@@ -131,11 +144,7 @@ public class CodeNodes: @unchecked Sendable {
     /// The `deinit`s that may run where a variable is set, which lets go of what it held.
     final func deinitializers(ofWhatIsHeldBy id: DeclarationID) -> [DeclarationID] {
         released.of(id) {
-            let held = value(of: id)
-            let types = [held, held.element, held.subscripted].compactMap { value in
-                value.type?.strippingOptionals.dottedName.flatMap { program.qualifiedName(of: $0, from: value.context) }
-            }
-            return Set(types.flatMap { program.lineage(of: $0).flatMap { $0.members["deinit"] ?? [] } }).sorted()
+            Set(types(heldBy: id).flatMap { program.lineage(of: $0).flatMap { $0.members["deinit"] ?? [] } }).sorted()
         }
     }
 }

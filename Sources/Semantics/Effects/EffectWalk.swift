@@ -51,7 +51,10 @@ struct EffectWalk {
             usesReceiver || usesObject
             ? seen.insert(link.target, on: usesReceiver ? receiver : nil, usesObject ? object : .any) : seen.settle(link.target)
         guard isFirst else { return }
-        if case .body(let id) = link.target.node { called.insert(id) }
+        switch link.target.node {
+        case .body(let id), .setter(let id), .initialValue(let id), .defaults(let id): called.insert(id)
+        default: break
+        }
         pending.append(Visit(unit: unit, receiver: receiver, object: object, site: link.site, distance: distance))
     }
 

@@ -20,7 +20,7 @@ extension Semantics {
     /// - Parameter moved: all that the subscription runs, which comes behind what was sent before as it did.
     public func lateHandling(by code: HandedCode, of moved: [HandedCode]) -> LateHandling {
         lateHandling(of: code.node) {
-            let effects = effects(of: code)
+            let effects = effects(ofHandler: code)
             let order = Order.first(
                 of: sends(runningAtOnce: code.node).lazy.map { send in
                     var effects = effects
@@ -73,20 +73,20 @@ extension Semantics {
 
     /// Where code of another stream certainly ends a subscription.
     public func end(of owner: SubscriptionOwner, by code: HandedCode) -> Effects.Site? {
-        let effects = effects(of: code)
+        let effects = effects(ofHandler: code)
         return owner.variables.count == 1
             ? owner.variables.first.flatMap { effects.takes(from: .variable($0)) ? effects.writes[.variable($0)] : nil } : nil
     }
 
     /// Whether what two different streams run may run in the other order.
     public func order(between first: HandedCode, and second: HandedCode) -> Order {
-        order(between: first.node, and: second.node) { order(moving: effects(of: first), past: effects(of: second)) }
+        order(between: first.node, and: second.node) { order(moving: effects(ofHandler: first), past: effects(ofHandler: second)) }
     }
 
     /// Where the values are sent that a closure runs for before `send` returns.
     private func sends(runningAtOnce node: CodeNode) -> [CallSites.Caller] {
         callSites().callers(of: node).flatMap { caller in
-            if case .channel = caller.node, !caller.isStart { callSites().callers(of: caller.node) } else { [] as [CallSites.Caller] }
+            if case .channel = caller.node, !caller.isStart { callSites().codeCalling(caller.node) } else { [] as [CallSites.Caller] }
         }
     }
 }

@@ -228,9 +228,14 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return effects
     }
 
-    /// What it certainly does, without what comes of that and is left out.
-    func certainEffects(of code: HandedCode, without isLeftOut: (CodeNode) -> Bool) -> Effects {
-        let call = NodeSummary.Call(target: code.node, receiver: nil, site: code.site)
+    /// The same of what a stream runs for each value: whatever callers gave the function around for its parameters.
+    public func effects(ofHandler code: HandedCode) -> Effects {
+        effects(of: [.init(target: code.later, receiver: nil, site: code.site)])
+    }
+
+    /// What that certainly does, without what comes of it and is left out.
+    func certainEffects(ofHandler code: HandedCode, without isLeftOut: (CodeNode) -> Bool) -> Effects {
+        let call = NodeSummary.Call(target: code.later, receiver: nil, site: code.site)
         return effects(of: [units.link(call)], withStarted: false, isCertain: true, without: isLeftOut)
     }
 

@@ -20,7 +20,7 @@ public struct SharedUses: Sendable {
         let nodes = Set(all.flatMap(\.nodes))
         var users: [PlaceUse: [Int]] = [:]
         self.all = all.enumerated().map { number, code in
-            let effects = semantics.certainEffects(of: code, without: nodes.contains)
+            let effects = semantics.certainEffects(ofHandler: code, without: nodes.contains)
             for place in effects.reads.keys { users[PlaceUse(place: place, isWrite: false), default: []].append(number) }
             for place in effects.writes.keys { users[PlaceUse(place: place, isWrite: true), default: []].append(number) }
             let type = code.declaration.flatMap(semantics.program.enclosingType(of:))

@@ -45,9 +45,8 @@ public struct SubscriptionOwner: Sendable {
             variables = isLetGo ? semantics.names.cancellables : []
             return
         }
-        let own = members?.filter { program[$0].kind == .variable }
         let kept = path.flatMap { [owner] in semantics.variables(keeping: $0, from: owner) }
-        variables = Set(own ?? kept ?? program.variablesByName[name] ?? [])
+        variables = Set(kept ?? program.variablesByName[name] ?? [])
         isLetGo = variables.contains { !semantics.releases(ofWhatIsKeptIn: $0).isEmpty }
     }
 
@@ -120,11 +119,18 @@ extension Semantics {
         var result: [DeclarationID]?
         for name in path where name != "self" {
             let found = owner.flatMap { program.members(name, of: $0) }?.filter { program[$0].kind == .variable } ?? []
-            guard let first = found.first else { return nil }
-            if result == nil || !found.allSatisfy(program.isOfValueType) { result = found }
+            // A part of a tuple goes with the tuple.
+            guard let first = found.first else { return result }
+            if result == nil || !found.allSatisfy(program.isOfValueType) { result = found.flatMap(storage) }
             owner = typeName(of: first)
         }
         return result
+    }
+
+    /// A variable itself, or those that keep what a computed one is set to.
+    private func storage(of variable: DeclarationID) -> [DeclarationID] {
+        guard program[variable].isComputed, let setter = summary(of: .setter(variable)) else { return [variable] }
+        return setter.own.writes.keys.compactMap(\.variable)
     }
 }
 
