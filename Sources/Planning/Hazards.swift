@@ -3,6 +3,7 @@ import CombineModel
 import Facts
 import Lexing
 import Rewriting
+import Semantics
 import SourceText
 
 /// What a person should know about a place even though it is left alone.
@@ -31,7 +32,7 @@ struct Hazards {
         if isAssignToObject(subscription), subscription.arguments.last.map({ isSelf($0.value) }) == true, stream {
             result.append(.assignRetainsSelf)
         }
-        if stream, isKept(subscription.use), subscription.arguments.contains(where: capturesSelfStrongly) { result.append(.retainCycle) }
+        if stream, isKeptBySelf(site), subscription.arguments.contains(where: capturesSelfStrongly) { result.append(.retainCycle) }
         if isInBodyOfView(site) { result.append(.subscriptionInBody) }
         return result + ofPromises(in: subscription.publisher, file: site.file)
     }
@@ -104,11 +105,16 @@ struct Hazards {
         subscription.terminal.kind == .assign && subscription.arguments.contains { $0.label == "on" }
     }
 
-    private func isKept(_ use: CancellableUse) -> Bool {
-        switch use {
-        case .stored, .assigned: true
-        default: false
+    /// Whether a member of the type around holds the subscription, and not something else that ends it: `store(in: &cell.bag)`.
+    private func isKeptBySelf(_ site: SubscriptionSite) -> Bool {
+        switch site.subscription.use {
+        case .stored, .assigned: break
+        case .local, .discarded, .unused, .passed: return false
         }
+        guard let first = site.subscription.use.path(in: program.files[site.file].file)?.first,
+            let type = site.declaration.flatMap(program.enclosingType(of:))
+        else { return false }
+        return first == "self" || program.members(first, of: type)?.isEmpty == false
     }
 
     private func isSelf(_ expression: Expression) -> Bool {
@@ -119,6 +125,8 @@ struct Hazards {
     private func capturesSelfStrongly(_ argument: Argument) -> Bool {
         guard case .closure(let closure) = argument.value.root else { return false }
         if closure.captures.contains(where: { $0.name == "self" && $0.specifier != nil }) { return false }
+        // What it calls `self` itself it is given.
+        if closure.parameters?.contains(where: { $0.name == "self" }) ?? false { return false }
         return closure.body.mentions("self") && !closure.body.holdsSelfAsOptional
     }
 }

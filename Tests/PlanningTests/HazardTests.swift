@@ -41,6 +41,13 @@ import Testing
         #expect(hazards(screen(inner)) == ["8 retain-cycle"])
     }
 
+    @Test func whatHoldsTheSubscriptionIsAnother() {
+        let cell = "final class Cell { var bag = Set<AnyCancellable>() }\n"
+        let text = screen("let cell = Cell()\nnames.sink { self.show($0) }.store(in: &cell.bag)")
+        #expect(hazards(text + "\n" + cell).isEmpty)
+        #expect(hazards(screen("names.map { (self, $0) }.sink { (self, name) in self.show(name) }.store(in: &bag)")).isEmpty)
+    }
+
     private func repository(_ upstream: String) -> String {
         """
         final class Repository {
