@@ -91,6 +91,7 @@ struct LoopHandler {
             if !closure.body.mentions("$0") {
                 name = "_"
             } else {
+                if splice.everBoundNames(in: range).contains(name) || reads.contains(name) { name = "value" }
                 while reads.contains(name) { name = "next" + name.prefix(1).uppercased() + name.dropFirst() }
             }
             substitution.names["$0"] = .text(name)

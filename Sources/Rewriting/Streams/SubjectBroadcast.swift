@@ -78,7 +78,8 @@ public enum BroadcastSubject {
         let file = context.program.files[site.file].file
         let text = Splice.flushLeft(file.text(publisher.sourceRange), base: file.indentation(at: publisher.range.lowerBound))
         return LoopSource(
-            text: text + (members.allSatisfy(\.isSubject) ? ".stream()" : ""), name: "values", value: "value",
+            text: text + (members.allSatisfy(\.isSubject) ? ".stream()" : ""), name: "values",
+            value: StreamName.value(of: publisher, in: context.program.files[site.file].file),
             noun: noun(ofValuesOf: call.candidates, publisher.sourceFlow.outputType, in: context.program),
             isSendable: LoopSource.isSendable(publisher.sourceFlow.outputType, in: context.program), bridges: [], kept: [],
             operators: publisher.steps, isDeliveredOnMain: call.candidates.allSatisfy { isDeliveredOnMain($0, in: context) })
