@@ -101,6 +101,8 @@ public struct Finding: Sendable, Hashable {
     public var suppressedBecause: String?
     /// The one sentence on this very finding that goes beyond its reason: which member holds it back, which path is which.
     public var detail: String?
+    /// What stands in the way of its rewrite, where it stands: the two uses of a place that would change places.
+    public var because: [Evidence] = []
     /// Where in Decombine's own code the rewrite was refused, for those who work on it; nil where it was made, or never asked for.
     public var refusedAt: String?
 

@@ -106,7 +106,9 @@ struct Planner {
         var producers: [DeclarationID: Finding.Outcome] = [:]
         var sites: [Int: Finding.Outcome] = [:]
         var details: [DeclarationID: String] = [:]
+        var because: [DeclarationID: [Finding.Evidence]] = [:]
         var siteDetails: [Int: String] = [:]
+        var siteBecause: [Int: [Finding.Evidence]] = [:]
         /// Where in Decombine's code each was refused.
         var refusedAt: [DeclarationID: String] = [:]
         var siteRefusedAt: [Int: String] = [:]
@@ -334,6 +336,7 @@ struct Planner {
         for (id, refusal) in moved.refusals {
             draft.producers[id] = .left(refusal.reason)
             draft.details[id] = refusal.detail
+            draft.because[id] = refusal.because
             draft.refusedAt[id] = refusal.place.text
             draft.deviations[id] = refusal.deviations
         }
@@ -388,6 +391,7 @@ struct Planner {
                 }
                 draft.sites[index] = .left(refusal.reason)
                 draft.siteDetails[index] = refusal.detail
+                draft.siteBecause[index] = refusal.because
                 draft.siteRefusedAt[index] = refusal.place.text
                 draft.siteDeviations[index] = refusal.deviations
             case .success(var rewrite):
@@ -534,6 +538,7 @@ struct Planner {
             if let outcome = draft.producers[producer.id], finding.verdict == .oneShot || outcome.isRewrite {
                 finding.outcome = outcome
                 finding.detail = draft.details[producer.id]
+                finding.because = draft.because[producer.id] ?? []
                 finding.refusedAt = draft.refusedAt[producer.id]
                 finding.deviations = draft.deviations[producer.id] ?? []
             }
@@ -546,6 +551,7 @@ struct Planner {
                 finding.outcome = outcome
                 finding.deviations = draft.siteDeviations[index] ?? []
                 finding.detail = draft.siteDetails[index]
+                finding.because = draft.siteBecause[index] ?? []
                 finding.refusedAt = draft.siteRefusedAt[index]
             }
             finding.couldMove = draft.couldMove[index]

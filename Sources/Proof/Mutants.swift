@@ -91,8 +91,14 @@ public struct Mutant: Sendable {
             near: "keep_callers_of_other_kinds"),
         Mutant(
             "forget what is started behind a subscription", of: "Semantics", in: "Semantics.effects",
-            "var result = effects(of: code.behind, withStarted: true, without: isLeftOut)",
-            becomes: "var result = effects(of: code.behind, withStarted: false, without: isLeftOut)"),
+            "var walk = EffectWalk(in: program, withStarted: true, without: isLeftOut, followed)",
+            becomes: "var walk = EffectWalk(in: program, withStarted: false, without: isLeftOut, followed)"),
+        Mutant(
+            "take the first argument for what a generic parameter stands for", of: "Semantics", in: "GenericArguments.bind",
+            "ofSeveralTypes.insert(name)", becomes: "_ = name", near: "keep_use_cases_of_several_types"),
+        Mutant(
+            "let a generic parameter stand for nothing that conforms", of: "Semantics", in: "Link.isMeant",
+            ".contains(callee)", becomes: ".contains { _ in false }", near: "keep_use_case_of_a_generic_store"),
         Mutant(
             "forget that a change of a part changes the whole", of: "Semantics", in: "CodeReader.noteChange",
             "if isWatched(id) { set(owner, .update) } else { noteChange(ofPartOf: outer) }", becomes: "_ = outer"),
@@ -252,9 +258,14 @@ public struct Mutant: Sendable {
             "lowerer.splice.count(of: name, in: end..<bodyEnd) > 0 {",
             becomes: "lowerer.splice.count(of: name, in: end..<bodyEnd) > 9 {"),
         Mutant(
-            "ask how long to wait when the wait begins", of: "Semantics", in: "Semantics.reevaluation",
-            "effects.reads.filter { mayChange($0.key) }",
-            becomes: "effects.reads.filter { _ in false }"),
+            "ask how long to wait when the wait begins", of: "Semantics", in: "Semantics.firstChanging",
+            "$0.key.kind != .write && mayChange($0.key.place)", becomes: "$0.key.kind != .write && false"),
+        Mutant(
+            "let what is made once depend on who asks first", of: "Semantics", in: "Memo.noteUse", "dependsOnAsking = true",
+            becomes: "_ = depth", near: "keep_memo_of_who_asks"),
+        Mutant(
+            "let what is made once be asked for past a look at whether it is there", of: "Semantics", in: "Kind.conflicting",
+            "(.read, .make), (.make, .read), ", becomes: "", near: "keep_memo_that_is_looked_at"),
         Mutant(
             "take an operator of one's own for the one that it calls", of: "Analysis", in: "OwnOperators.onlyPassesOn",
             "?? argument.value.closure?.asksOnly(absent) ?? false", becomes: "?? true"),

@@ -57,7 +57,9 @@ public struct ExplainReport: Sendable {
     }
 
     private var outcome: [String] {
-        let detail = finding.detail.map { [label("") + $0] } ?? []
+        let detail =
+            (finding.detail.map { [label("") + $0] } ?? [])
+            + finding.because.map { label("") + "\(told.shown($0.path)):\($0.line): \($0.says)" }
         switch finding.outcome {
         case .rewrite(let rule, let safety):
             let advice = safety == .safe ? texts.safeRewrite : texts.reviewRewrite

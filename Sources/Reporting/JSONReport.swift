@@ -98,7 +98,8 @@ public struct JSONReport: Sendable {
         [
             ("hazards", .array(finding.hazards.map { .string($0.title) })),
             ("hazardIds", .array(finding.hazards.map { .string($0.rawValue) })), ("review", .array(finding.review.map { .string($0) })),
-            ("detail", JSONValue(finding.detail)), ("deviations", .array(finding.deviations.map(deviation))),
+            ("detail", JSONValue(finding.detail)), ("because", .array(finding.because.map(step))),
+            ("deviations", .array(finding.deviations.map(deviation))),
             ("couldMove", finding.couldMove.map(couldMove) ?? .null),
         ]
     }

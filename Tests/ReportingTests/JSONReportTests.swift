@@ -48,6 +48,7 @@ import Testing
                       "hazardIds": [],
                       "review": [],
                       "detail": null,
+                      "because": [],
                       "deviations": [],
                       "couldMove": null
                     }

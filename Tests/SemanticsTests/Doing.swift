@@ -140,18 +140,21 @@ struct Doing {
         if !effects.made.isEmpty {
             parts.append("makes " + effects.made.keys.map { program.declaration($0).name }.sorted().joined(separator: " "))
         }
+        if !effects.memos.isEmpty {
+            parts.append("asks for " + effects.memos.keys.map { program.declaration($0).name }.sorted().joined(separator: " "))
+        }
         if effects.unknown != nil { parts.append("may do anything") }
         return parts.joined(separator: ", ")
     }
 
-    func writes(_ name: String) -> Bool { mayUse(name, isWrite: true) }
+    func writes(_ name: String) -> Bool { mayUse(name, .write) }
 
-    func reads(_ name: String) -> Bool { mayUse(name, isWrite: false) }
+    func reads(_ name: String) -> Bool { mayUse(name, .read) }
 
-    private func mayUse(_ name: String, isWrite: Bool) -> Bool {
+    private func mayUse(_ name: String, _ kind: PlaceUse.Kind) -> Bool {
         let variables = (program.variablesByName[name] ?? []) + (program.globals[name] ?? [])
         let places = variables.map(Place.variable) + [.receiver, .outside(name)]
-        return places.contains { self.name($0) == name && semantics.site(of: PlaceUse(place: $0, isWrite: isWrite), in: effects) != nil }
+        return places.contains { self.name($0) == name && semantics.site(of: PlaceUse($0, kind), in: effects) != nil }
     }
 
     private func name(_ place: Place) -> String {

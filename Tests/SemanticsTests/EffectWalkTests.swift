@@ -13,10 +13,10 @@ import Testing
         if usesReceiver { own.read(.receiver, at: site) } else { own.read(.outside("UserDefaults"), at: site) }
         let save = units.unit(of: .anyFunction(named: "save"))
         let followed = CallUnit.Followed(own: own, calls: [], certain: [], started: [], unknown: nil)
-        var walk = EffectWalk()
+        var walk = EffectWalk(in: Program([])) { _ in followed }
         for number in 0..<100 {
             let link = CallUnit.Link(target: save, receiver: .outside("Object\(number)"), object: .any, site: site, isPossible: false)
-            walk.lead(to: link, on: link.receiver, .any, 1, { _ in false }) { _ in followed }
+            walk.lead(to: link, .init(receiver: link.receiver))
         }
         return walk.visits
     }

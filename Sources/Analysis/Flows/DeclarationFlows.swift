@@ -179,22 +179,10 @@ final class DeclarationFlows {
     /// What a call may run: of all that implements or overrides `id`, what the receiver's type leaves possible.
     private func targets(of id: DeclarationID, _ site: CallSite?) -> [DeclarationID] {
         let all = implementations(of: id)
-        guard all.count > 1, let site, let owner = program.enclosingType(of: id), let own = narrowerReceiver(of: id, site)
-        else { return all }
-        func isOwn(_ target: DeclarationID) -> Bool {
-            program.enclosingType(of: target).map { $0 == own || declarations.isSubtype($0, of: own) } ?? false
-        }
-        var fitting = all.filter(isOwn)
-        if !fitting.contains(where: { program.enclosingType(of: $0) == own }) {
-            let name = program[id].name
-            let inherited =
-                declarations.members(name, ofNominal: own)?.filter { program.hasSameLabels($0, id) && !program.isRequirement($0) } ?? []
-            fitting += inherited.filter { !fitting.contains($0) }
-            if inherited.isEmpty { fitting += all.filter { !isOwn($0) && program.enclosingType(of: $0) == owner } }
-        }
-        // What a protocol's extension gives stays beside a function of the same labels that takes other types.
-        if !fitting.isEmpty, all.contains(id), !fitting.contains(where: { $0 == id || program.hides($0, id) }) { fitting.append(id) }
-        return fitting.isEmpty ? all : fitting.sorted()
+        guard all.count > 1, let own = site.flatMap({ narrowerReceiver(of: id, $0) }) else { return all }
+        let meant = Set(program.implementations(of: id, forReceiversOf: own))
+        let fitting = all.filter(meant.contains)
+        return fitting.isEmpty ? all : fitting
     }
 
     func flow(of id: DeclarationID) -> Flow {

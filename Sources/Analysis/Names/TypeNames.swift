@@ -84,7 +84,7 @@ public class TypeNames: LinkedDeclarations, @unchecked Sendable {
         for key in subtypes.keys { subtypes[key]?.sort() }
     }
 
-    func directSubtypes(of type: String) -> [String] { subtypes[type] ?? [] }
+    public func directSubtypes(of type: String) -> [String] { subtypes[type] ?? [] }
 
     /// Direct and indirect subtypes of a type, sorted.
     public func allSubtypes(of type: String) -> [String] {

@@ -21,6 +21,20 @@ extension Program {
         answering.of(id) { findImplementations(of: id) }
     }
 
+    /// The same where the receiver is a value of a type, or of one below that, as its static type says.
+    ///
+    /// - Parameter type: the qualified name of that type.
+    /// - Returns: what the members of all those types are, by name look-up; all implementations where that says nothing.
+    public func implementations(of id: DeclarationID, forReceiversOf type: String) -> [DeclarationID] {
+        let all = implementations(of: id)
+        guard all.count > 1, type != enclosingType(of: id), types[type] != nil else { return all }
+        return answeringFor.of(Dispatch(member: id, type: type)) {
+            let found = Set(([type] + allSubtypes(of: type)).flatMap { members(self[id].name, of: $0) ?? [] })
+            let meant = all.filter(found.contains)
+            return meant.isEmpty ? all : meant
+        }
+    }
+
     private func findImplementations(of id: DeclarationID) -> [DeclarationID] {
         guard let owner = enclosingType(of: id), let type = types[owner] else { return [] }
         let name = self[id].name
@@ -83,4 +97,10 @@ extension Program {
         else { return false }
         return !declaration.isPrivate && !declaration.has(modifier: "final") && !declaration.has(modifier: "static")
     }
+}
+
+/// A call of a member on a value of a type.
+struct Dispatch: Hashable, Sendable {
+    let member: DeclarationID
+    let type: String
 }

@@ -25,6 +25,8 @@ public final class Program: TypeNames, @unchecked Sendable {
     private var testTypes: Set<String> = []
     /// What a call of each declaration may run, as far as somebody asked.
     let answering = Answers<DeclarationID, [DeclarationID]>()
+    /// The same for receivers of a type.
+    let answeringFor = Answers<Dispatch, [DeclarationID]>()
     let replacing = Answers<DeclarationID, [DeclarationID]>()
     private let modulesWhenAsked = Mutex<Modules?>(nil)
     /// Which files are compiled together.

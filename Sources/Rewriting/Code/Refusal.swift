@@ -6,6 +6,8 @@ public struct Refusal: Error, Sendable, Hashable {
     public let reason: Reason
     /// One sentence without a period, lower case: which path, which operator.
     public let detail: String?
+    /// What stands in the way, where it stands in the scanned code.
+    public private(set) var because: [Finding.Evidence] = []
     /// How the rewrite would differ that was not made, where that has to be accepted first.
     public internal(set) var deviations: [ShownDeviation] = []
     /// The name that stands in the way: where nothing else is called that, there is no reason to refuse.
@@ -20,12 +22,21 @@ public struct Refusal: Error, Sendable, Hashable {
         place = Place(text: "\(file):\(line), `\(function)`")
     }
 
+    /// - Parameter because: what stands in the way, where it stands in the scanned code.
+    init(
+        _ reason: Reason, _ detail: String, at because: [Finding.Evidence], file: String = #fileID, function: String = #function,
+        line: Int = #line
+    ) {
+        self.init(reason, detail, file: file, function: function, line: line)
+        self.because = because
+    }
+
     /// Refuses what hangs together with something that is refused.
     ///
     /// - Parameter other: why that is.
     public init(_ reason: Reason, _ detail: String, because other: Refusal) {
         self.init(reason, detail)
-        place = other.place
+        (place, because) = (other.place, other.because)
     }
 
     /// For those who look for the guard; it makes no refusal another one.

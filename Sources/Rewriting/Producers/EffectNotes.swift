@@ -1,7 +1,9 @@
 import Analysis
 import CombineModel
+import Facts
 import Lexing
 import Semantics
+import SourceText
 
 /// What a reviewer should know of effects that happen later than they did, or on another thread.
 struct EffectNotes {
@@ -36,10 +38,10 @@ struct EffectNotes {
                     + "runs on any thread"
             }
         }
-        let made = effects.made.filter { !isKept(.variable($0.key)) }
+        let made = effects.made.merging(effects.memos) { $1 }.filter { !isKept(.variable($0.key)) }
         if let (variable, site) = made.min(by: { Self.precedes($0.value, $1.value) }) {
             return
-                "`\(function(at: site))` may be the first to read `\(name(of: .variable(variable)))`, which is lazy, on the thread that calls it; "
+                "`\(function(at: site))` may be the first to read `\(name(of: .variable(variable)))`, which makes it, on the thread that calls it; "
                 + "the async function reads it on any thread, where two calls may make it twice"
         }
         return first(of: effects.reads.filter { isShown($0.key) && !isKept($0.key) }).map { place, site in
@@ -68,11 +70,19 @@ struct EffectNotes {
     /// - Parameter home: the declaration that what follows stands in, unless it stands in one that calls that.
     func sentence(of conflict: Order.Conflict, in home: DeclarationID?) -> String {
         let (state, function) = (name(of: conflict.place), function(at: conflict.moved.site))
-        let does = conflict.passed.isWrite ? "changes" : "reads"
         let other = conflict.passed.site.distance == 0 ? conflict.passed.site.declaration.flatMap { $0 == home ? nil : $0 } : nil
         let place = other.map { " in `\(program.symbol(of: $0))`" } ?? ""
-        let did = conflict.moved.isWrite ? "changes" : "reads"
-        return "what follows\(place) \(does) `\(state)`, which `\(function)` \(did) when it is called"
+        return "what follows\(place) \(conflict.passed.kind.verb) `\(state)`, which `\(function)` \(conflict.moved.kind.verb) when it is called"
+    }
+
+    /// Where the two uses of a conflict stand: what would run first and what ran before it.
+    func places(of conflict: Order.Conflict) -> [Finding.Evidence] {
+        [conflict.passed, conflict.moved].map { use in
+            let file = program.files[use.site.file]
+            return Finding.Evidence(
+                path: file.path, line: file.lines.place(of: use.site.offset).line,
+                says: use.kind.verb + " `\(name(of: conflict.place))`")
+        }
     }
 
     // MARK: - Places
@@ -122,6 +132,16 @@ struct EffectNotes {
     private func isShown(_ place: Place) -> Bool {
         guard case .variable(let id) = place else { return false }
         return program[id].has(attribute: "Published")
+    }
+}
+
+extension PlaceUse.Kind {
+    fileprivate var verb: String {
+        switch self {
+        case .read: "reads"
+        case .write: "changes"
+        case .make: "makes"
+        }
     }
 }
 

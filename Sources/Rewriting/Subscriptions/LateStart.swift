@@ -20,7 +20,8 @@ struct LateStart {
     func check(_ work: Effects, of ids: [DeclarationID]) throws(Refusal) {
         let order = context.semantics.order(moving: work, past: context.effects(following: site)) { !context.holdsSubscriptions($0) }
         if case .conflicting(let conflict) = order {
-            throw Refusal(.resultReadAfterwards, EffectNotes(work, in: context).sentence(of: conflict, in: site.declaration))
+            let notes = EffectNotes(work, in: context)
+            throw Refusal(.resultReadAfterwards, notes.sentence(of: conflict, in: site.declaration), at: notes.places(of: conflict))
         }
         try checkHandlers(of: ids)
     }

@@ -21,6 +21,7 @@ public class CodeNodes: @unchecked Sendable {
     private let released = Answers<DeclarationID, [DeclarationID]>()
     private let innerCode = Answers<CodeOwner, [InnerCode]>()
     private let holders = Mutex<[String: [DeclarationID]]?>(nil)
+    final let associated = Answers<DeclarationID, Bool>()
     private let types = Mutex<[DeclarationID: Value]>([:])
 
     init(of program: Program) { (self.program, names) = (program, MemberNames(of: program)) }
@@ -97,7 +98,7 @@ public class CodeNodes: @unchecked Sendable {
             if found.map({ !program.saysAll($0, from: owner) }) ?? true { value = CodeReading.value(ofInitialiserOf: id, in: self) }
             if value.type == nil { (value.type, value.context) = (found, owner) }
         }
-        (value.place, value.variable, value.maker, value.callees) = (nil, nil, nil, nil)
+        (value.place, value.variable, value.maker, value.callees, value.parameter) = (nil, nil, nil, nil, nil)
         types.withLock { $0[id] = value }
         return value
     }

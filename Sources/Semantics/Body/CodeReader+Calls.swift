@@ -114,10 +114,11 @@ extension CodeReader {
         for id in ids where program[id].parameters.contains(where: \.hasDefault) { note(call(.defaults(id), at: offset)) }
         var called: [NodeSummary.Call] = []
         for id in ids {
-            let answers = program.implementations(of: id)
+            let answers = targets(of: id, on: base)
             if !answers.isEmpty || program.code(of: id) != nil || !program.isRequirement(id) {
+                let types = types(of: id, on: base, answers, generics)
                 called += (answers.isEmpty ? [id] : answers).map {
-                    call(.body($0), on: base.place, object ?? self.object(base), at: offset)
+                    call(.body($0), on: base.place, object ?? self.object(base), types, at: offset)
                 }
             } else {
                 noteUnknown(at: offset)

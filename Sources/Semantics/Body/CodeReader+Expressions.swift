@@ -77,26 +77,6 @@ extension CodeReader {
         return chain
     }
 
-    /// What is sent to whatever a name stands for; nil for what is no publisher of the scanned code.
-    ///
-    /// - Parameter owner: what it is a member of; nil for a name that stands alone.
-    private func channel(of name: String, memberOf owner: Referent?, standingFor referent: Referent) -> Channel? {
-        if name.hasPrefix("$") {
-            let type = owner.map { $0.type(in: program) } ?? type
-            let published = type.flatMap { program.members(String(name.dropFirst()), of: $0)?.first }
-            return published.map { Channel($0, named: name, in: program) } ?? .publisher(name, of: nil)
-        }
-        switch referent {
-        case .value(let value): return value.variable.map { Channel($0, named: name, in: program) } ?? .publisher(name, of: nil)
-        case .functions(let ids, _): return ids.first.map { Channel($0, named: name.withoutLabels, in: program) }
-        case .anyMember, .unknown: return .publisher(name, of: nil)
-        case .outsideMember(_, let value?, _):
-            return value.isForeign || program.isOfPlatform(value.type, in: declaration) ? nil : .publisher(name, of: nil)
-        case .outsideMember(_, nil, let type): return type == nil ? .publisher(name, of: nil) : nil
-        case .type, .outsideType, .enumCase: return nil
-        }
-    }
-
     /// Notes what a call of something of which no row tells does to what a chain comes from.
     private mutating func noteCall(of referent: Referent, _ arguments: [Argument], _ chain: ObservedChain, at offset: Int) {
         let own = referent.operators(taking: arguments, in: program)
@@ -160,29 +140,6 @@ extension CodeReader {
         case .sends(let subject):
             let subject = argument(subject)
             return readNode(at: offset) { $0.send(subject, at: offset) }
-        }
-    }
-
-    private mutating func value(of referent: Referent, at offset: Int) -> Value {
-        switch referent {
-        case .value(let value), .enumCase(let value): return value
-        case .type(let name): return Value(type: .metatype(.named(name), "Type"), context: nil)
-        case .functions(let ids, let base):
-            // A function that is named and not called: whoever is given it may call it.
-            var callees: [NodeSummary.Call] = []
-            for id in ids {
-                let answers = program.implementations(of: id)
-                for target in answers.isEmpty ? [id] : answers { callees.append(call(.body(target), on: base.place, at: offset)) }
-            }
-            return Value(callees: callees)
-        case .anyMember(let name, let base):
-            return program.functions[name] == nil ? .unknown : Value(callees: [call(.anyFunction(named: name), on: base.place, at: offset)])
-        // `forEach(subject.send)`
-        case .outsideMember(let name, let receiver?, _) where line(of: name, on: receiver)?.effect == .sends:
-            return receiver.variable.map { Value(callees: [call(.channel(Channel($0, named: program[$0].name, in: program)), at: offset)]) }
-                ?? .unknown
-        case .outsideMember(_, let receiver, let type): return receiver.map(isForeign) ?? (type != nil) ? .foreign : .unknown
-        case .outsideType, .unknown: return .unknown
         }
     }
 
@@ -256,7 +213,8 @@ extension CodeReader {
             let value = semantics.names.changeOperand(sign) ? set(inner, .update) : value(of: inner)
             callOperator(sign, value, at: offset)
             return .value(.fresh(value.type, from: value.context))
-        case .infix(let operands, let operators): return .value(infix(operands, operators))
+        case .infix(let operands, let operators):
+            return .value(asking(for: expression.memo, at: offset) { $0.infix(operands, operators) })
         case .assignment(let target, let given):
             let value = value(of: given, as: given.needsType ? type(ofTarget: target) : nil)
             assign(value, to: target)
@@ -464,7 +422,7 @@ extension CodeReader {
 
 extension Expression {
     /// The stored variable of the scanned code that it stands for where a reader is, without noting anything.
-    fileprivate func variable(in reader: CodeReader) -> DeclarationID? {
+    func variable(in reader: CodeReader) -> DeclarationID? {
         let program = reader.program
         var probe = reader.probe
         var owner = self

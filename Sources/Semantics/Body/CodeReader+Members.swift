@@ -8,6 +8,7 @@ extension CodeReader {
     mutating func referent(of name: String, _ access: Access, at offset: Int) -> Referent {
         if let value = local(name) {
             meanings?.note(name, means: [], at: offset)
+            if memo != nil, !value.isSelf { memo?.noteUse(ofLocalIn: scopes.depth(of: name) ?? 0) }
             if let wrapper = scopes.wrapper(of: name) { use(wrapper: wrapper, keptIn: value.place, access, at: offset) }
             touch(value.place, access, at: offset)
             return .value(value)

@@ -35,6 +35,8 @@ struct CodeReader: NodeRecording, StatementReading {
     private(set) var (node, nodeCount) = (0, 0)
     /// The constants of the object that is being made which hold one that was made for it.
     var madeForSelf: Set<DeclarationID> = []
+    /// What the code asks for that whoever asks first makes.
+    var memo: Memo?
     /// What names mean; nil where nobody asks.
     var meanings: NameMeanings?
     /// What a call of each argument does, where arguments are asked for.
@@ -230,13 +232,30 @@ struct CodeReader: NodeRecording, StatementReading {
         withScope { reader in
             var given = Value.unknown
             reader.flow.openBlock()
-            defer { reader.flow.closeBlock() }
-            for statement in block.statements {
-                let isGiven = giving && block.statements.count == 1
-                let value = reader.read(statement, giving: isGiven)
-                if case .return = statement.kind { given = value } else if isGiven { given = value }
+            let outer = reader.memo
+            defer {
+                reader.flow.closeBlock()
+                if outer == nil { reader.memo = nil }
+            }
+            var rest = block.statements[...]
+            while !rest.isEmpty {
+                let form = block.memo(from: rest.startIndex)
+                let together = rest.prefix(form?.statements ?? 1)
+                rest = rest.dropFirst(together.count)
+                given = reader.asking(for: form, at: together[together.startIndex].range.lowerBound) { reader in
+                    reader.read(together, before: given, giving: giving && block.statements.count == 1)
+                }
             }
             return given
+        }
+    }
+
+    /// - Returns: what the last `return` gives, or an expression that is what the code around gives; what was given before where there is none.
+    private mutating func read(_ statements: ArraySlice<Statement>, before given: Value, giving: Bool) -> Value {
+        statements.reduce(given) { given, statement in
+            let value = read(statement, giving: giving)
+            if case .return = statement.kind { return value }
+            return giving ? value : given
         }
     }
 
@@ -259,7 +278,7 @@ struct CodeReader: NodeRecording, StatementReading {
             isAwaited = variable.modifiers.contains("async")
             var value = binding.value.map { self.value(of: $0, as: written) } ?? Value.unknown
             isAwaited = false
-            if let written { (value.type, value.context) = (written.type, written.context) }
+            if let written { (value.type, value.context, value.parameter) = (written.type, written.context, nil) }
             if variable.keyword != "let" { value.maker = nil }
             // A copy of a struct is its own, and another name for an object is that object.
             if !isReference(value) { value.place = nil }

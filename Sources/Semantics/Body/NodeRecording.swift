@@ -18,6 +18,8 @@ protocol NodeRecording {
     var madeForSelf: Set<DeclarationID> { get }
     /// Which piece of the declaration's code it is, by number.
     var node: Int { get }
+    /// What the code asks for that whoever asks first makes.
+    var memo: Memo? { get set }
 
     mutating func note(_ change: (inout NodeSummary) -> Void)
 
@@ -33,9 +35,13 @@ extension NodeRecording {
     /// - Parameters:
     ///   - receiver: where that is kept which it is called on.
     ///   - object: which object that is. A closure is called on what the code around it is.
-    func call(_ target: CodeNode, on receiver: Place? = nil, _ object: CalledObject? = nil, at offset: Int) -> NodeSummary.Call {
+    ///   - types: what is known of the types in it.
+    func call(
+        _ target: CodeNode, on receiver: Place? = nil, _ object: CalledObject? = nil, _ types: CallTypes? = nil, at offset: Int
+    ) -> NodeSummary.Call {
         let isClosure = if case .closure = target { true } else { false }
-        return NodeSummary.Call(target: target, receiver: receiver, object: object ?? (isClosure ? .own : .any), site: site(offset))
+        return NodeSummary.Call(
+            target: target, receiver: receiver, object: object ?? (isClosure ? .own : .any), site: site(offset), types: types)
     }
 
     mutating func note(read place: Place, at offset: Int) { note { [site = site(offset)] in $0.own.read(place, at: site) } }

@@ -16,7 +16,11 @@ extension NodeRecording {
         let parent = program.lineage(of: type).dropFirst().first { parent in
             parent.declarations.contains { program[$0].kind == .class }
         }
-        if let parent { return .value(Value(type: .named(parent.name), isSelf: true)) }
+        if let parent {
+            var above = Value(type: .named(parent.name), isSelf: true)
+            above.isSuper = true
+            return .value(above)
+        }
         return own.inherited.first.map { .outsideType(TypeExpression(parsing: $0)) } ?? .unknown
     }
 

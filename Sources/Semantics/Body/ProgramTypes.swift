@@ -68,7 +68,9 @@ extension Program {
     func value(of type: TypeExpression?, in id: DeclarationID) -> Value {
         let owner = enclosingType(of: id)
         guard let generic = genericParameter(type, of: id) else { return .fresh(type, from: owner) }
-        return .fresh(generic.map { TypeExpression(parsing: $0) }, from: owner)
+        var value = Value.fresh(generic.map { TypeExpression(parsing: $0) }, from: owner)
+        value.parameter = type?.strippingOptionals.dottedName
+        return value
     }
 
     /// What code outside of a declaration gets of it: whoever uses a generic one says of what type that is, which is not followed.
@@ -77,7 +79,18 @@ extension Program {
     func value(of type: TypeExpression?, givenBy id: DeclarationID, to context: String?) -> Value {
         let owner = enclosingType(of: id)
         let isOutside = owner == nil || !scopes(seenFrom: context).contains { $0.type == owner }
-        return isOutside && genericParameter(type, of: id) != nil ? .unknown : value(of: type, in: id)
+        if isOutside && genericParameter(type, of: id) != nil { return .unknown }
+        var value = value(of: type, in: id)
+        value.parameter = nil
+        return value
+    }
+
+    /// The generic parameter of the type around a declaration that a type is; nil where it is none.
+    func parameterOfType(_ type: TypeExpression?, around id: DeclarationID) -> String? {
+        guard let name = type?.strippingOptionals.dottedName, !self[id].genericParameters.contains(where: { $0.name == name }) else {
+            return nil
+        }
+        return enclosingType(of: id).flatMap { types[$0]?.genericParameters }?.first { $0.name == name }?.name
     }
 
     /// The type of the scanned code that a generic parameter's constraint names, which its static members are looked up in.

@@ -30,6 +30,11 @@ struct Scopes {
         names[index][name] = value
     }
 
+    var depth: Int { names.count }
+
+    /// How many scopes stand around the one that binds a name.
+    func depth(of name: String) -> Int? { names.lastIndex { $0[name] != nil } }
+
     mutating func open(_ bound: [String: Value]) { names.append(bound) }
 
     mutating func close() {

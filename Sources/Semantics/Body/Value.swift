@@ -15,8 +15,11 @@ struct Value: Sendable {
     var callees: [NodeSummary.Call]?
     /// The parts of a tuple that is written out.
     var elements: [(label: String?, value: Value)] = []
-    /// Whether it is `self`, and whether it is `nil`.
+    /// The generic parameter that its type is, of the code that uses it or of the type around, or `Self`; `type` is what that conforms to.
+    var parameter: String?
+    /// Whether it is `self`, whether its members are those of the class above, and whether it is `nil`.
     var isSelf = false
+    var isSuper = false
     var isNil = false
     /// The node of the code that made it, where it is an object that nothing else can have been given for it.
     var maker: Int?
@@ -37,6 +40,7 @@ struct Value: Sendable {
     ) {
         (self.type, self.context, self.place, self.callees) = (type, context, place, callees)
         (self.isSelf, self.isNil, self.isForeign, self.keyPath) = (isSelf, isNil, isForeign, keyPath)
+        if isSelf { parameter = "Self" }
     }
 
     static let unknown = Value()
@@ -97,6 +101,7 @@ struct Value: Sendable {
         result.isForeign = isForeign && other.isForeign
         result.place = place ?? other.place
         result.maker = maker == other.maker ? maker : nil
+        result.parameter = parameter == other.parameter ? parameter : nil
         result.callees = callees.flatMap { own in other.callees.map { own + $0 } } ?? callees ?? other.callees
         return result
     }

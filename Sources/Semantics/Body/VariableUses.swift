@@ -12,16 +12,17 @@ extension NodeRecording {
         let declared = program.declaredType(of: id)
         let given = self.given(declared, by: id)
         var value = given.type == nil && declared != nil ? given : semantics.value(of: id)
-        if let declared, given.type == nil, let meant = GenericArguments(of: id, on: base, in: program)[declared] {
-            (value.type, value.context) = (meant.type, meant.context)
+        let generics = GenericArguments(of: id, on: base, in: program)
+        if let declared, given.type == nil, let meant = generics[declared] {
+            (value.type, value.context, value.parameter) = (meant.type, meant.context, meant.parameter)
+        } else if base.isSelf, program.enclosingType(of: id) == type {
+            value.parameter = program.parameterOfType(declared, around: id)
         }
-        let answers = program.implementations(of: id)
-        if !answers.isEmpty, answers != [id] {
-            for answer in answers { touch(answer, base, access, at: offset) }
-        } else {
-            touch(id, base, access, at: offset)
-        }
-        value.place = program[id].isComputed ? nil : program.isOfValueType(id) ? base.place : place(of: id, base)
+        let answers = targets(of: id, on: base)
+        let types = types(of: id, on: base, answers, generics)
+        for answer in answers.isEmpty ? [id] : answers { touch(answer, base, access, types, at: offset) }
+        value.place =
+            program[id].isComputed && !semantics.isAssociatedObject(id) ? nil : program.isOfValueType(id) ? base.place : place(of: id, base)
         if isBeingMade(base), madeForSelf.contains(id) { value.maker = node }
         value.variable = id
         if value.type?.holdsFunctions == true { value.callees = [call(.stored(id), at: offset)] }
@@ -32,11 +33,17 @@ extension NodeRecording {
     }
 
     /// Notes what reading or setting a variable does.
-    mutating func touch(_ id: DeclarationID, _ base: Value, _ access: Access, at offset: Int) {
+    mutating func touch(_ id: DeclarationID, _ base: Value, _ access: Access, _ types: CallTypes? = nil, at offset: Int) {
         let declaration = program.declaration(id)
+        if let memo, memo.variable == id, memo.covers(access, by: node) { return }
+        if semantics.isAssociatedObject(id) {
+            if access.looks { note(read: place(of: id, base), at: offset) }
+            if access.writes { note(written: place(of: id, base), adds: access.adds, at: offset) }
+            return
+        }
         if declaration.isComputed {
-            if access.reads { note(call(.body(id), on: base.place, object(base), at: offset)) }
-            if access.writes { note(call(.setter(id), on: base.place, object(base), at: offset)) }
+            if access.reads { note(call(.body(id), on: base.place, object(base), types, at: offset)) }
+            if access.writes { note(call(.setter(id), on: base.place, object(base), types, at: offset)) }
             return
         }
         // A number or a text that is written out is the same whoever makes it.

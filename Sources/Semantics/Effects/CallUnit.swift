@@ -43,9 +43,11 @@ final class CallUnit: Sendable {
         /// What it starts, to be run after it has returned as soon as may be.
         let started: [Link]
         let unknown: Effects.Site?
-        /// Whether it makes a difference where that is kept which it is called on, or which object that is. Where neither does, one visit stands
-        /// for all.
-        let (usesReceiver, usesObject): (Bool, Bool)
+        /// Whether it makes a difference where that is kept which it is called on, which object that is, or what generic parameters stand for.
+        /// Where none does, one visit stands for all.
+        let (usesReceiver, usesObject, usesTypes): (Bool, Bool, Bool)
+        /// The parameters that make one, where it has no closures.
+        private let mentioned: Set<String>?
 
         init(own: Effects, calls: [Link], certain: [Link], started: [Link], unknown: Effects.Site?) {
             (self.own, acts, self.started, self.unknown) = (own, own.isAnything, started, unknown)
@@ -53,8 +55,17 @@ final class CallUnit: Sendable {
             possible = calls.filter(\.isPossible).firstOfEach
             self.certain = certain.filter { !$0.isPossible }.firstOfEach
             usesReceiver =
-                own.uses(.receiver, false) || own.uses(.receiver, true) || (calls + started).contains { $0.receiver == .receiver }
+                own.reads[.receiver] != nil || own.writes[.receiver] != nil || (calls + started).contains { $0.receiver == .receiver }
             usesObject = own.usesOwn || (calls + started).contains { $0.object == .own }
+            let links = calls + started
+            mentioned = links.contains(where: \.isOfSameCode) ? nil : links.reduce(into: []) { $0.formUnion($1.types?.mentioned ?? []) }
+            usesTypes = mentioned?.isEmpty != true
+        }
+
+        /// What matters to it of what generic parameters stand for.
+        func used(of environment: TypeEnvironment) -> TypeEnvironment {
+            if environment.isEmpty { return environment }
+            return mentioned.map { mentioned in environment.filter { mentioned.contains($0.key) } } ?? environment
         }
     }
 
@@ -69,13 +80,26 @@ final class CallUnit: Sendable {
         let isPossible: Bool
         /// Whether names alone lead there, which others have as well.
         var isByName = false
+        /// What is known of the types in it.
+        var types: CallTypes?
+        /// Whether the callee is code of the same declaration, in which generic parameters stand for the same.
+        var isOfSameCode = false
 
-        /// The same where nobody asks what it is called on.
-        var onAnother: Link {
-            var link = self
-            if receiver == .receiver { link.receiver = nil }
-            return link
+        /// What generic parameters stand for in the callee.
+        func environment(in caller: TypeEnvironment) -> TypeEnvironment {
+            isOfSameCode ? caller : types?.environment(in: caller) ?? [:]
         }
+
+        /// Whether the callee is one that is meant.
+        ///
+        /// - Parameter environment: what generic parameters stand for in the code that calls.
+        func isMeant(in environment: TypeEnvironment, of program: Program) -> Bool {
+            guard !environment.isEmpty, let deciding = types?.deciding, let type = environment[deciding.parameter],
+                let callee = target.node.declared
+            else { return true }
+            return program.implementations(of: deciding.member, forReceiversOf: type).contains(callee)
+        }
+
     }
 }
 
@@ -84,7 +108,7 @@ extension [CallUnit.Link] {
     fileprivate var firstOfEach: [CallUnit.Link] {
         if count < 2 { return self }
         var seen: Set<CallUnit.Visit> = []
-        return filter { seen.insert(.init(unit: $0.target, receiver: $0.receiver, object: $0.object)).inserted }
+        return filter { seen.insert(.init(unit: $0.target, receiver: $0.receiver, object: $0.object, types: $0.types)).inserted }
     }
 }
 
@@ -105,10 +129,12 @@ final class CallUnits: Sendable {
         }
     }
 
-    func link(_ call: NodeSummary.Call) -> CallUnit.Link {
+    /// - Parameter caller: the code that calls; nil where nobody asks what generic parameters stand for there.
+    func link(_ call: NodeSummary.Call, by caller: CodeNode? = nil) -> CallUnit.Link {
         .init(
             target: unit(of: call.target), receiver: call.receiver, object: call.object, site: call.site,
-            isPossible: call.isPossible || call.target.isPossible, isByName: call.isByName)
+            isPossible: call.isPossible || call.target.isPossible, isByName: call.isByName, types: call.types,
+            isOfSameCode: caller.map { call.target.isClosure(of: $0.owner) } ?? false)
     }
 }
 
@@ -118,6 +144,8 @@ extension CallUnit {
         let unit: CallUnit
         let receiver: Place?
         let object: CalledObject
+        var types: CallTypes?
+        var environment: TypeEnvironment = [:]
     }
 }
 
@@ -139,9 +167,12 @@ struct SeenUnits {
     /// - Parameters:
     ///   - receiver: what it is called on, where that makes a difference.
     ///   - object: which object that is, where that does.
-    mutating func insert(_ unit: CallUnit, on receiver: Place? = nil, _ object: CalledObject = .any) -> Bool {
-        if receiver == nil, object == .any { return alone.insert(unit.number) }
-        return withReceiver.insert(.init(unit: unit, receiver: receiver, object: object)).inserted
+    ///   - environment: what generic parameters stand for, as far as that does.
+    mutating func insert(
+        _ unit: CallUnit, on receiver: Place? = nil, _ object: CalledObject = .any, _ environment: TypeEnvironment = [:]
+    ) -> Bool {
+        if receiver == nil, object == .any, environment.isEmpty { return alone.insert(unit.number) }
+        return withReceiver.insert(.init(unit: unit, receiver: receiver, object: object, environment: environment)).inserted
     }
 
     /// Whether a unit is seen for the first time for which it makes no difference what it is called on.

@@ -93,6 +93,8 @@ struct NodeSummary: Sendable {
         /// Which object that is, where it is one.
         var object = CalledObject.any
         let site: Effects.Site
+        /// What is known of the types in it; nil where nothing is.
+        var types: CallTypes?
         /// Whether it is called with a failure, so that no value comes of it: `completion(.failure(error))`.
         var isFailure = false
         /// Whether it is something of which nothing is known that may call it.
@@ -178,6 +180,28 @@ struct NodeSummary: Sendable {
 }
 
 extension CodeNode {
+    /// The declaration whose code it is, where that is called by its name; nil for closures and for what stands for other code.
+    var declared: DeclarationID? {
+        switch self {
+        case .body(let id), .setter(let id): id
+        case .beginning(let node): node.declared
+        case .initialValue, .defaults, .closure, .escaped, .parameter, .argument, .promise, .anyArgument, .stored, .channel, .anyFunction,
+            .anyVariable, .required:
+            nil
+        }
+    }
+
+    /// Whether it is a closure in the code of a declaration, or a function there, or the beginning of one.
+    func isClosure(of other: CodeOwner?) -> Bool {
+        switch self {
+        case .closure(let owner, _): owner == other
+        case .beginning(let node): node.isClosure(of: other)
+        case .body, .setter, .initialValue, .defaults, .escaped, .parameter, .argument, .promise, .anyArgument, .stored, .channel,
+            .anyFunction, .anyVariable, .required:
+            false
+        }
+    }
+
     /// Whether a call of it may be one, or may be none: it is known by its name alone, or code that is not scanned decides.
     var isPossible: Bool {
         switch self {

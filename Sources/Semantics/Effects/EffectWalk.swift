@@ -3,14 +3,17 @@ import Analysis
 /// Adds up what code does, down to everything that it calls.
 ///
 /// The nearest first, so that what is told of a place is told of its nearest use. Each unit is gone through once: for each thing that it is called on
-/// where that makes a difference, and once for all where it makes none.
+/// and each meaning of its generic parameters where that makes a difference, and once for all where it makes none.
 struct EffectWalk {
     /// Whether what code starts counts, to be run after it has returned as soon as may be.
     private let withStarted: Bool
     /// Whether what names alone lead to does not count.
     private let isCertain: Bool
+    private let program: Program
+    private let isLeftOut: (CodeNode) -> Bool
+    private let find: (CodeNode) -> CallUnit.Followed?
     private var result = Effects()
-    private var seen = SeenUnits()
+    private var seen: [SeenUnits] = []
     private var pending: [Visit] = []
     /// What was called, and so has variables of its own.
     private var called: Set<DeclarationID> = []
@@ -18,65 +21,101 @@ struct EffectWalk {
     /// How many pieces of code were gone through.
     var visits: Int { pending.count }
 
+    /// A piece of code as it is reached.
+    struct Reached {
+        /// What it is called on.
+        var receiver: Place?
+        /// Which object that is.
+        var object = CalledObject.any
+        /// What generic parameters stand for.
+        var environment: TypeEnvironment = [:]
+        /// How many calls lead there.
+        var distance = 1
+        /// How often something has to be started by it before that counts: what has run already counts for what it started alone.
+        var startsAhead = 0
+    }
+
     private struct Visit {
         /// Nil for code that was not read.
         let unit: CallUnit.Followed?
-        let receiver: Place?
-        let object: CalledObject
         let site: Effects.Site
-        let distance: Int
+        let reached: Reached
     }
 
-    init(withStarted: Bool = false, isCertain: Bool = false) { (self.withStarted, self.isCertain) = (withStarted, isCertain) }
-
-    /// Goes on to what a call leads to.
-    ///
     /// - Parameters:
-    ///   - receiver: what it is called on.
-    ///   - object: which object that is.
-    ///   - distance: how many calls lead there.
+    ///   - isCertain: whether what names alone lead to does not count.
     ///   - isLeftOut: which code is not followed, but for what is called itself.
     ///   - find: what a piece of code does itself, and leads to.
-    mutating func lead(
-        to link: CallUnit.Link, on receiver: Place?, _ object: CalledObject, _ distance: Int, _ isLeftOut: (CodeNode) -> Bool,
-        _ find: (CodeNode) -> CallUnit.Followed?
+    init(
+        in program: Program, withStarted: Bool = false, isCertain: Bool = false,
+        without isLeftOut: @escaping (CodeNode) -> Bool = { _ in false },
+        _ find: @escaping (CodeNode) -> CallUnit.Followed?
     ) {
-        if link.isPossible { return result.call(possibly: link.target, at: link.site.farther(by: distance)) }
+        (self.program, self.withStarted, self.isCertain, self.isLeftOut, self.find) = (program, withStarted, isCertain, isLeftOut, find)
+    }
+
+    /// Goes on to what a call leads to.
+    mutating func lead(to link: CallUnit.Link, _ reached: Reached) {
+        let isRun = reached.startsAhead == 0
+        if link.isPossible {
+            if isRun { result.call(possibly: link.target, at: link.site.farther(by: reached.distance)) }
+            return
+        }
         if isCertain, link.isByName { return }
-        if distance > 1, isLeftOut(link.target.node) { return }
-        if seen.isSettled(link.target) { return }
+        if reached.distance > 1 || !isRun, isLeftOut(link.target.node) { return }
+        while seen.count <= reached.startsAhead { seen.append(SeenUnits()) }
+        if seen[reached.startsAhead].isSettled(link.target) { return }
         let unit = link.target.followed(find)
-        let (usesReceiver, usesObject) = unit.map { ($0.usesReceiver, $0.usesObject) } ?? (false, false)
-        let isFirst =
-            usesReceiver || usesObject
-            ? seen.insert(link.target, on: usesReceiver ? receiver : nil, usesObject ? object : .any) : seen.settle(link.target)
-        guard isFirst else { return }
+        guard isFirst(link.target, unit, reached) else { return }
         switch link.target.node {
         case .body(let id), .setter(let id), .initialValue(let id), .defaults(let id): called.insert(id)
         default: break
         }
-        pending.append(Visit(unit: unit, receiver: receiver, object: object, site: link.site, distance: distance))
+        pending.append(Visit(unit: unit, site: link.site, reached: reached))
+    }
+
+    /// Whether a piece of code is reached for the first time, as far as it makes a difference how.
+    private mutating func isFirst(_ target: CallUnit, _ unit: CallUnit.Followed?, _ reached: Reached) -> Bool {
+        guard let unit, unit.usesReceiver || unit.usesObject || unit.usesTypes else { return seen[reached.startsAhead].settle(target) }
+        return seen[reached.startsAhead].insert(
+            target, on: unit.usesReceiver ? reached.receiver : nil, unit.usesObject ? reached.object : .any,
+            unit.used(of: reached.environment))
     }
 
     /// All that was led to.
-    mutating func effects(_ isLeftOut: (CodeNode) -> Bool, _ find: (CodeNode) -> CallUnit.Followed?) -> Effects {
+    mutating func effects() -> Effects {
         var next = 0
         while next < pending.count {
-            let visit = pending[next]
+            go(through: pending[next])
             next += 1
-            guard let unit = visit.unit else {
-                result.callUnknown(at: visit.site.farther(by: visit.distance))
-                continue
-            }
-            if unit.acts { result.add(unit.own, receiver: visit.receiver, object: visit.object, distance: visit.distance) }
-            if let site = unit.unknown { result.callUnknown(at: site.farther(by: visit.distance)) }
-            for call in unit.possible { result.call(possibly: call.target, at: call.site.farther(by: visit.distance + 1)) }
-            for call in withStarted ? unit.calls + unit.started : unit.calls {
-                lead(
-                    to: call, on: call.receiver == .receiver ? visit.receiver : call.receiver, call.object.seen(from: visit.object),
-                    visit.distance + 1, isLeftOut, find)
-            }
         }
         return result.withoutLocals(of: called)
+    }
+
+    private mutating func go(through visit: Visit) {
+        let reached = visit.reached
+        let isRun = reached.startsAhead == 0
+        guard let unit = visit.unit else {
+            if isRun { result.callUnknown(at: visit.site.farther(by: reached.distance)) }
+            return
+        }
+        if isRun {
+            if unit.acts { result.add(unit.own, receiver: reached.receiver, object: reached.object, distance: reached.distance) }
+            if let site = unit.unknown { result.callUnknown(at: site.farther(by: reached.distance)) }
+            for call in unit.possible { result.call(possibly: call.target, at: call.site.farther(by: reached.distance + 1)) }
+        }
+        for call in unit.calls { lead(on: call, from: reached, startsAhead: reached.startsAhead) }
+        if withStarted || !isRun {
+            for call in unit.started { lead(on: call, from: reached, startsAhead: max(reached.startsAhead - 1, 0)) }
+        }
+    }
+
+    private mutating func lead(on call: CallUnit.Link, from reached: Reached, startsAhead: Int) {
+        guard call.isMeant(in: reached.environment, of: program) else { return }
+        lead(
+            to: call,
+            Reached(
+                receiver: call.receiver == .receiver ? reached.receiver : call.receiver, object: call.object.seen(from: reached.object),
+                environment: call.environment(in: reached.environment), distance: reached.distance + 1, startsAhead: startsAhead))
     }
 }

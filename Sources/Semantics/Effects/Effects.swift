@@ -28,6 +28,8 @@ public struct Effects: Sendable {
     public private(set) var onlyGrow: Set<Place> = []
     /// Each `lazy` variable that is read, and so made where nobody has read it before, with the first site.
     public private(set) var made: [DeclarationID: Site] = [:]
+    /// Each variable that is asked for and given a value where it holds none, with the first site.
+    public private(set) var memos: [DeclarationID: Site] = [:]
     /// The first call of code that may do anything: it is not scanned, or what it is could not be told.
     public private(set) var unknown: Site?
     /// What ties the code to a thread, each with its first site.
@@ -42,7 +44,9 @@ public struct Effects: Sendable {
     var firstPossible: Site? { possible.values.min { $0.precedes($1) } }
 
     /// Whether the order of this and other code may matter to anybody: it uses what others may use, or may do anything.
-    public var mayBeSeen: Bool { !reads.isEmpty || !writes.isEmpty || !made.isEmpty || unknown != nil || !possible.isEmpty }
+    public var mayBeSeen: Bool {
+        !reads.isEmpty || !writes.isEmpty || !made.isEmpty || !memos.isEmpty || unknown != nil || !possible.isEmpty
+    }
 
     /// Whether it does anything at all that is told of here.
     var isAnything: Bool { mayBeSeen || !threadUses.isEmpty }
@@ -59,9 +63,6 @@ public struct Effects: Sendable {
 
     /// Adds what a function does that is called on a copy of a value, which nobody else has: what happens to `self` there is seen by nobody.
     public mutating func formUnion(calledOnCopy other: Effects) { add(other, receiver: nil) }
-
-    /// Whether it certainly reads, or writes, a place.
-    func uses(_ place: Place, _ isWrite: Bool) -> Bool { (isWrite ? writes : reads)[place] != nil }
 
     /// Whether it uses what the object keeps that it is called on.
     var usesOwn: Bool { [reads, writes].contains { $0.keys.contains { if case .own = $0 { true } else { false } } } }
@@ -84,6 +85,8 @@ public struct Effects: Sendable {
     mutating func use(_ use: ThreadUse, at site: Site) { if threadUses[use] == nil { threadUses[use] = site } }
 
     mutating func make(_ variable: DeclarationID, at site: Site) { if made[variable] == nil { made[variable] = site } }
+
+    mutating func ask(forMemo variable: DeclarationID, at site: Site) { if memos[variable] == nil { memos[variable] = site } }
 
     mutating func call(possibly unit: CallUnit, at site: Site) { if possible[unit] == nil { possible[unit] = site } }
 
@@ -122,6 +125,7 @@ public struct Effects: Sendable {
             if let own = seen(place) { write(own, at: site.farther(by: distance), adds: adds) }
         }
         for (variable, site) in callee.made { make(variable, at: site.farther(by: distance)) }
+        for (variable, site) in callee.memos { ask(forMemo: variable, at: site.farther(by: distance)) }
         for (use, site) in callee.threadUses { self.use(use, at: site.farther(by: distance)) }
         for (unit, site) in callee.possible { call(possibly: unit, at: site.farther(by: distance)) }
         if let site = callee.unknown { callUnknown(at: site.farther(by: distance)) }

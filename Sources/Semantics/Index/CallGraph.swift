@@ -54,12 +54,6 @@ final class CallGraph: Sendable {
     }
 }
 
-/// A place that is read, or set.
-struct PlaceUse: Hashable, Sendable {
-    let place: Place
-    let isWrite: Bool
-}
-
 /// The calls of a program, and its uses of places, by the numbers of units.
 private struct CallEdges {
     private(set) var callees: [[Int]] = []
@@ -68,8 +62,7 @@ private struct CallEdges {
     var pending: [CallUnit] = []
 
     mutating func add(_ summary: NodeSummary, of unit: CallUnit, _ units: CallUnits) {
-        for place in summary.own.reads.keys { users[PlaceUse(place: place.ofAny, isWrite: false), default: []].append(unit.number) }
-        for place in summary.own.writes.keys { users[PlaceUse(place: place.ofAny, isWrite: true), default: []].append(unit.number) }
+        for use in summary.own.uses.keys { users[PlaceUse(use.place.ofAny, use.kind), default: []].append(unit.number) }
         makeRoom(for: unit)
         for call in summary.calls + summary.handed.map(\.call) + summary.passed.map(\.call) {
             let target = units.unit(of: call.target)

@@ -6,17 +6,9 @@ import SourceText
 /// What runs behind a piece of code before a task that takes its place could begin: the rest of the code that it stands in, what was started before it,
 /// and the same of whatever calls that.
 struct FollowingCode {
-    struct Found {
-        /// What runs behind it.
-        fileprivate(set) var behind = NodeSummary()
-        /// What ran before it, of which what that started is still to come.
-        fileprivate(set) var before = NodeSummary()
-        /// What had run or was started before it was started itself, of which only what that starts in turn is still to come.
-        fileprivate(set) var started = NodeSummary()
-    }
-
-    /// In the type that the place stands in, and those that inherit from it.
-    private(set) var found = Found()
+    /// What runs behind it in the type that the place stands in and those that inherit from it; what ran before, of which what that started is still
+    /// to come; and what ran before it was started itself, of which only what is started by that in turn is still to come.
+    private(set) var found = [NodeSummary(), NodeSummary(), NodeSummary()]
     /// Where callers in other types go on. All code of an app may follow somewhere: it is asked for one place at a time.
     private(set) var outer: [CodeRest] = []
     /// Where the value is kept that the code around the place is called on.
@@ -64,14 +56,14 @@ struct FollowingCode {
             pending.append(Start(rest: CodeRest(node: node, parts: parts, limit: hasCallers ? nil : owner), isOnAnother: !isOnValue))
         }
         if pending.isEmpty {
-            found.behind.own.callUnknown(at: Effects.Site(declaration: owner.declaration, file: owner.file, offset: place.lowerBound))
+            found[0].own.callUnknown(at: Effects.Site(declaration: owner.declaration, file: owner.file, offset: place.lowerBound))
         }
         follow()
         // Whoever calls, and is not scanned, may have made the object right before.
         if hasCallers, !isCalled, let id = owner.declaration, let type = semantics.program.enclosingType(of: id) {
             let site = Effects.Site(declaration: id, file: id.file, offset: place.lowerBound)
             let made = semantics.program.members("init", of: type) ?? []
-            found.before.calls += made.map { .init(target: .body($0), receiver: nil, site: site) }
+            found[1].calls += made.map { .init(target: .body($0), receiver: nil, site: site) }
         }
     }
 
@@ -94,28 +86,28 @@ struct FollowingCode {
     private mutating func follow(_ start: Start) {
         guard let owner = start.rest.node.owner, let flow = semantics.flow(of: start.rest.node) else { return }
         let file = owner.file
-        let running: WritableKeyPath<Found, NodeSummary> = start.isStart ? \.before : \.behind
-        let leading: WritableKeyPath<Found, NodeSummary> = start.isStart ? \.started : \.before
+        // How often something has to be started before it is still to come.
+        let startsAhead = start.isStart ? 1 : 0
         let (parts, doubt, mayEnd) = semantics.beforeWaiting(from: start.rest.parts, of: start.rest.node, flow)
         for part in start.hasWaited ? [] : parts.sorted().map({ flow.parts[$0] })
         where !(part.statement.map { isLeftOut($0, file) } ?? false) {
             let summary = start.rest.summary(of: part)
-            found[keyPath: running].add(start.isOnAnother ? summary.onAnother : summary)
+            found[startsAhead].add(start.isOnAnother ? summary.onAnother : summary)
         }
-        if let doubt, !start.hasWaited { found[keyPath: running].own.callUnknown(at: doubt) }
+        if let doubt, !start.hasWaited { found[startsAhead].own.callUnknown(at: doubt) }
         for part in flow.leading(to: start.rest.parts).sorted() {
             var summary = flow.parts[part].summary
             if owner == home { summary.leaveOut(callsIn: place) }
-            found[keyPath: leading].add(start.isOnAnother ? summary.onAnother : summary)
+            found[startsAhead + 1].add(start.isOnAnother ? summary.onAnother : summary)
         }
-        if let call = semantics.callBehind(start.rest) { found.behind.calls.append(call) }
+        if let call = semantics.callBehind(start.rest) { found[0].calls.append(call) }
         // Behind its `deinit`, an object lets go of the subscriptions that it holds.
         if case .body(let id) = start.rest.node, semantics.program[id].kind == .deinitializer,
             let type = semantics.program.enclosingType(of: id)
         {
             let site = Effects.Site(declaration: id, file: id.file, offset: semantics.program[id].nameRange.lowerBound)
             for variable in semantics.program.storedVariables(of: type) where semantics.names.cancellables.contains(variable) {
-                found[keyPath: running].own.write(.variable(variable), at: site)
+                found[startsAhead].own.write(.variable(variable), at: site)
             }
         }
         for ascent in semantics.ascents(from: start.rest) { goUp(from: start, by: ascent, hasWaited: start.hasWaited || !mayEnd) }
@@ -135,7 +127,7 @@ struct FollowingCode {
             if isElsewhere(ascent.rest.node) {
                 // The object may have been made right before.
                 for call in semantics.makers(of: types, before: ascent.rest) where makers.insert(call).inserted {
-                    found.before.calls.append(call)
+                    found[1].calls.append(call)
                 }
                 // What is started there may be asked for a little later, and that is asked of nearly everything.
                 if !next.isStart, !hasWaited, !ascent.isPossible { outer.append(ascent.rest) }
@@ -179,7 +171,7 @@ extension Semantics {
         return effects(following: FollowingQuestion(site: site, moved: moved)) {
             let code = FollowingCode(
                 behind: place, of: CodeOwner(declaration, inFile: file), hasCallers: true, leavingOut: isLeftOut, self)
-            var result = effects(of: code.found, without: moved.contains)
+            var result = effects(ofComing: code.found, without: moved.contains)
             for place in code.kept { result.alias(.receiver, for: place) }
             return FollowingEffects(near: result, outer: code.outer, moved: moved)
         }
@@ -191,7 +183,7 @@ extension Semantics {
     func effects(following call: CallSites.Caller, besides moved: [HandedCode] = []) -> FollowingEffects {
         effects(followingCall: call, besides: moved) {
             let code = FollowingCode(behind: call, self)
-            return FollowingEffects(near: effects(of: code.found, without: moved.contains), outer: code.outer, moved: moved)
+            return FollowingEffects(near: effects(ofComing: code.found, without: moved.contains), outer: code.outer, moved: moved)
         }
     }
 
@@ -206,14 +198,7 @@ extension Semantics {
     public func effects(behindCallAt place: ByteRange, in declaration: DeclarationID?, file: Int) -> Effects {
         let code = FollowingCode(
             behind: place, of: CodeOwner(declaration, inFile: file), hasCallers: false, leavingOut: { _, _ in false }, self)
-        return effects(of: code.found.behind)
-    }
-
-    private func effects(of code: FollowingCode.Found, without isLeftOut: (CodeNode) -> Bool) -> Effects {
-        var result = effects(of: code.behind, withStarted: true, without: isLeftOut)
-        result.formUnion(effects(startedBy: code.before, without: isLeftOut))
-        result.formUnion(effects(startedBy: code.started, true, without: isLeftOut))
-        return result
+        return effects(of: code.found[0])
     }
 }
 

@@ -31,7 +31,7 @@ extension Semantics {
                     guard case .conflicting = order else { return order }
                     return self.order(moving: effects, past: self.effects(following: send, besides: moved))
                 })
-            let changing = effects.reads.filter { mayChange($0.key) }.values.min { $0.precedes($1) }
+            let changing = firstChanging(readBy: effects)?.site
             return LateHandling(
                 order: order, reads: changing, sendsAgain: site(of: code.node, calledBy: code.node),
                 unknown: effects.unknown ?? effects.firstPossible)
@@ -59,7 +59,7 @@ extension Semantics {
             guard program.declaredType(of: variable)?.strippingOptionals.simpleName == "AnyCancellable" || holders.contains(variable) else {
                 return nil
             }
-            return site(of: PlaceUse(place: place, isWrite: true), outside: nil, in: effects)
+            return site(of: PlaceUse(place, .write), outside: nil, in: effects)
         }
         for send in moved.flatMap({ sends(runningAtOnce: $0.node) }) {
             // Behind its initialiser, an object is put where another one was.

@@ -17,7 +17,7 @@ public enum Order: Sendable {
         public let passed: Use
 
         public struct Use: Sendable {
-            public let isWrite: Bool
+            public let kind: PlaceUse.Kind
             public let site: Effects.Site
             /// Whether it is only led to by what may be called, or may not: by a member that is known by its name alone.
             let isPossible: Bool
@@ -38,20 +38,17 @@ extension Semantics {
     public func order(moving effects: Effects, past following: Effects, where matters: (Place) -> Bool = { _ in true }) -> Order {
         guard effects.mayBeSeen, following.mayBeSeen else { return .free }
         var found: [Order.Conflict] = []
-        func compare(_ place: Place, _ isWrite: Bool, _ areWrites: Bool) {
-            guard let site = site(of: PlaceUse(place: place, isWrite: isWrite), in: effects),
-                let other = self.site(of: PlaceUse(place: place, isWrite: areWrites), in: following)
-            else { return }
-            let moved = Order.Conflict.Use(isWrite: isWrite, site: site, isPossible: !effects.uses(place, isWrite))
-            let passed = Order.Conflict.Use(isWrite: areWrites, site: other, isPossible: !following.uses(place, areWrites))
-            found.append(Order.Conflict(place: place, moved: moved, passed: passed))
-        }
-        for place in Set(effects.reads.keys).union(following.writes.keys) where matters(place) { compare(place, false, true) }
-        for place in Set(effects.writes.keys).union(following.reads.keys) where matters(place) { compare(place, true, false) }
-        for place in Set(effects.writes.keys).union(following.writes.keys) where matters(place) {
-            // In which order a bag got its subscriptions, nobody can tell.
-            if isBag(place), onlyAdd(to: place, effects), onlyAdd(to: place, following) { continue }
-            compare(place, true, true)
+        for (kind, others) in PlaceUse.Kind.conflicting {
+            for place in effects.places(used: kind).union(following.places(used: others)) where matters(place) {
+                // In which order a bag got its subscriptions, nobody can tell.
+                if kind == .write, others == .write, isBag(place), onlyAdd(to: place, effects), onlyAdd(to: place, following) { continue }
+                let (use, other) = (PlaceUse(place, kind), PlaceUse(place, others))
+                guard let site = site(of: use, in: effects), let otherSite = self.site(of: other, in: following) else { continue }
+                found.append(
+                    Order.Conflict(
+                        place: place, moved: .init(kind: kind, site: site, isPossible: effects.site(of: use) == nil),
+                        passed: .init(kind: others, site: otherSite, isPossible: following.site(of: other) == nil)))
+            }
         }
         if let first = found.min(by: { $0.precedes($1) }) { return .conflicting(first) }
         return (effects.unknown ?? following.unknown).map(Order.unknown) ?? .free
@@ -73,17 +70,17 @@ extension Semantics {
     public func order(moving effects: Effects, past following: FollowingEffects, where matters: (Place) -> Bool = { _ in true }) -> Order {
         let near = order(moving: effects, past: following.near, where: matters)
         if case .conflicting(let conflict) = near, conflict.isCertain { return near }
-        for (uses, isWrite) in [(effects.reads, false), (effects.writes, true)] {
-            let sites = uses.filter { matters($0.key) && !isBag($0.key) }.sorted { $0.value.precedes($1.value) }
-            for (place, site) in sites {
-                for areWrites in isWrite ? [false, true] : [true] {
-                    guard let other = self.site(of: PlaceUse(place: place, isWrite: areWrites), outside: site.declaration, in: following)
-                    else { continue }
-                    return .conflicting(
-                        Order.Conflict(
-                            place: place, moved: .init(isWrite: isWrite, site: site, isPossible: false),
-                            passed: .init(isWrite: areWrites, site: other, isPossible: false)))
-                }
+        let uses = effects.uses.filter { matters($0.key.place) && !isBag($0.key.place) }
+        let inOrder = uses.sorted { one, other in
+            one.key.kind == other.key.kind ? one.value.precedes(other.value) : one.key.kind.rawValue < other.key.kind.rawValue
+        }
+        for (use, site) in inOrder {
+            for (_, others) in PlaceUse.Kind.conflicting.filter({ $0.moved == use.kind }) {
+                guard let other = self.site(of: PlaceUse(use.place, others), outside: site.declaration, in: following) else { continue }
+                return .conflicting(
+                    Order.Conflict(
+                        place: use.place, moved: .init(kind: use.kind, site: site, isPossible: false),
+                        passed: .init(kind: others, site: other, isPossible: false)))
             }
         }
         return near
@@ -107,7 +104,7 @@ extension Semantics {
 
     /// Whether all that code does to a place is to add to it, whatever it may call.
     private func onlyAdd(to place: Place, _ effects: Effects) -> Bool {
-        effects.onlyGrow.contains(place) && !mayUse(PlaceUse(place: place, isWrite: true), in: effects)
+        effects.onlyGrow.contains(place) && !mayUse(PlaceUse(place, .write), in: effects)
     }
 }
 
@@ -119,7 +116,7 @@ extension Order.Conflict {
 
     private var rank: [Int] {
         [
-            isCertain ? 0 : 1, moved.isWrite ? 1 : 0, passed.isWrite ? 1 : 0, moved.site.distance + passed.site.distance, moved.site.file,
+            isCertain ? 0 : 1, moved.kind.rawValue, passed.kind.rawValue, moved.site.distance + passed.site.distance, moved.site.file,
             moved.site.offset,
             passed.site.offset,
         ]

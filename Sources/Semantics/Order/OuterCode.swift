@@ -35,7 +35,7 @@ final class OuterCode: Sendable {
 
         /// Where it uses a place, by itself or by what it leads to.
         func site(of use: PlaceUse, _ leading: CertainUses.Leading) -> Effects.Site? {
-            (use.isWrite ? own.writes : own.reads)[use.place] ?? links.first(where: leading.contains)?.site
+            own.site(of: use) ?? links.first(where: leading.contains)?.site
         }
     }
 

@@ -39,10 +39,19 @@ extension Semantics {
     }
 
     private func reevaluation(of effects: Effects) -> Reevaluation {
-        if let site = (Array(effects.writes.values) + Array(effects.made.values)).min(by: { $0.precedes($1) }) { return .acts(site) }
+        if let site = (Array(effects.writes.values) + Array(effects.made.values) + Array(effects.memos.values)).min(by: { $0.precedes($1) })
+        {
+            return .acts(site)
+        }
         if let site = effects.unknown ?? effects.possible.values.min(by: { $0.precedes($1) }) { return .unknown(site) }
-        let changing = effects.reads.filter { mayChange($0.key) }.min { $0.value.precedes($1.value) }
-        return changing.map { .other($0.key, $0.value) } ?? .same
+        let changing = firstChanging(readBy: effects)
+        return changing.map { .other($0.place, $0.site) } ?? .same
+    }
+
+    /// The nearest read of what may hold something else another time.
+    func firstChanging(readBy effects: Effects) -> (place: Place, site: Effects.Site)? {
+        let reads = effects.uses.filter { $0.key.kind != .write && mayChange($0.key.place) }
+        return reads.min { $0.value.precedes($1.value) }.map { ($0.key.place, $0.value) }
     }
 }
 

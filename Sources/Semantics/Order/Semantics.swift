@@ -110,7 +110,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
 
     /// Whether code takes away what is kept in a place, or may.
     func mayTake(from place: Place, _ effects: Effects) -> Bool {
-        effects.takes(from: place) || mayUse(PlaceUse(place: place, isWrite: true), in: effects)
+        effects.takes(from: place) || mayUse(PlaceUse(place, .write), in: effects)
     }
 
     /// What runs when something is sent there.
@@ -168,7 +168,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
 
     /// What code certainly calls or starts.
     func certainLinks(of summary: NodeSummary) -> [CallUnit.Link] {
-        (calls(of: summary, .isLeftOut) + soonCalls(of: summary)).map(units.link).filter(\.isCertain)
+        (calls(of: summary, .isLeftOut) + soonCalls(of: summary)).map { units.link($0) }.filter(\.isCertain)
     }
 
     /// What may come of it when a closure runs later than it did.
@@ -210,7 +210,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     }
 
     /// - Parameter isLeftOut: which functions are not followed, but for the one that is called.
-    public func effects(ofCalling id: DeclarationID, without isLeftOut: (DeclarationID) -> Bool) -> Effects {
+    public func effects(ofCalling id: DeclarationID, without isLeftOut: @escaping (DeclarationID) -> Bool) -> Effects {
         let site = Effects.Site(declaration: id, file: id.file, offset: program[id].nameRange.lowerBound)
         let answers = program.implementations(of: id)
         let receiver: Place? = program.isOfValueType(id) ? .receiver : nil
@@ -234,9 +234,10 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     }
 
     /// What that certainly does, without what comes of it and is left out.
-    func certainEffects(ofHandler code: HandedCode, without isLeftOut: (CodeNode) -> Bool) -> Effects {
-        let call = NodeSummary.Call(target: code.later, receiver: nil, site: code.site)
-        return effects(of: [units.link(call)], withStarted: false, isCertain: true, without: isLeftOut)
+    func certainEffects(ofHandler code: HandedCode, without isLeftOut: @escaping (CodeNode) -> Bool) -> Effects {
+        var walk = EffectWalk(in: program, isCertain: true, without: isLeftOut, followed)
+        lead(&walk, to: .init(target: code.later, receiver: nil, site: code.site), 0)
+        return walk.effects()
     }
 
     /// What statements of a body do.
@@ -245,32 +246,6 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
         let known = self.statements(of: owner)
         return effects(of: statements.reduce(into: NodeSummary()) { all, statement in known[statement.range].map { all.add($0) } })
-    }
-
-    /// What code starts, to be run after it is done as soon as may be.
-    ///
-    /// - Parameters:
-    ///   - isStarted: whether the code itself is what was started, of which only what that starts counts.
-    ///   - isLeftOut: which code is not followed.
-    func effects(startedBy summary: NodeSummary, _ isStarted: Bool = false, without isLeftOut: (CodeNode) -> Bool) -> Effects {
-        var started = soonCalls(of: summary).map(units.link)
-        var seen = SeenUnits()
-        var pending = calls(of: summary).map(units.link)
-        func collect() {
-            while let call = pending.popLast() {
-                guard !call.isPossible, !isLeftOut(call.target.node), seen.insert(call.target),
-                    let followed = call.target.followed(followed)
-                else { continue }
-                started += followed.started.map(\.onAnother)
-                pending += followed.calls
-            }
-        }
-        collect()
-        if isStarted {
-            (pending, started) = (started, [])
-            collect()
-        }
-        return effects(of: started.filter { !isLeftOut($0.target.node) }, withStarted: true, without: isLeftOut)
     }
 
     /// What code starts itself, with what functions start that they are handed.
@@ -328,40 +303,59 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return effects(of: summary).withoutLocals(of: [id])
     }
 
-    /// - Parameter withStarted: whether what it starts counts, to be run after it is done as soon as may be.
-    func effects(of summary: NodeSummary, withStarted: Bool = false, without isLeftOut: (CodeNode) -> Bool = { _ in false }) -> Effects {
+    /// What code does, and what it leads to before it returns.
+    func effects(of summary: NodeSummary) -> Effects {
         var result = summary.own.ofAnyObject
         if let site = unknownSite(in: summary) { result.callUnknown(at: site) }
-        let calls = calls(of: summary) + (withStarted ? soonCalls(of: summary) : [])
-        result.add(effects(of: calls, withStarted: withStarted, without: isLeftOut), receiver: .receiver)
+        result.add(effects(of: calls(of: summary)), receiver: .receiver)
         return result
     }
 
-    func effects(
-        of calls: [NodeSummary.Call], withStarted: Bool = false, without isLeftOut: (CodeNode) -> Bool = { _ in false }
-    ) -> Effects {
-        effects(of: calls.map(units.link), withStarted: withStarted, without: isLeftOut)
+    /// What is still to come of some code, with what it starts to be run as soon as may be.
+    ///
+    /// - Parameters:
+    ///   - summaries: code by how often something has to be started by it before that is still to come: what runs is the first.
+    ///   - isLeftOut: which code is not followed, but for what the first calls itself.
+    func effects(ofComing summaries: [NodeSummary], without isLeftOut: @escaping (CodeNode) -> Bool) -> Effects {
+        var result = summaries[0].own.ofAnyObject
+        if let site = unknownSite(in: summaries[0]) { result.callUnknown(at: site) }
+        var walk = EffectWalk(in: program, withStarted: true, without: isLeftOut, followed)
+        for (startsAhead, summary) in summaries.enumerated() {
+            for call in calls(of: summary) { lead(&walk, to: call, startsAhead) }
+            for call in soonCalls(of: summary) where startsAhead == 0 || !isLeftOut(call.target) {
+                lead(&walk, to: call, max(startsAhead - 1, 0))
+            }
+        }
+        result.add(walk.effects(), receiver: .receiver)
+        return result
     }
 
-    private func effects(
-        of calls: [CallUnit.Link], withStarted: Bool, isCertain: Bool = false, without isLeftOut: (CodeNode) -> Bool = { _ in false }
-    ) -> Effects {
-        var walk = EffectWalk(withStarted: withStarted, isCertain: isCertain)
-        for call in calls { walk.lead(to: call, on: call.receiver, call.object == .new ? .new : .any, 1, isLeftOut, followed) }
-        return walk.effects(isLeftOut, followed)
+    func effects(of calls: [NodeSummary.Call], without isLeftOut: @escaping (CodeNode) -> Bool = { _ in false }) -> Effects {
+        var walk = EffectWalk(in: program, without: isLeftOut, followed)
+        for call in calls { lead(&walk, to: call, 0) }
+        return walk.effects()
+    }
+
+    private func lead(_ walk: inout EffectWalk, to call: NodeSummary.Call, _ startsAhead: Int) {
+        walk.lead(
+            to: units.link(call),
+            .init(
+                receiver: startsAhead == 0 ? call.receiver : nil, object: call.object == .new ? .new : .any, environment: call.environment,
+                startsAhead: startsAhead))
     }
 
     /// What a node does itself and what it leads to; nil for code that was not read.
     private func followed(_ node: CodeNode) -> CallUnit.Followed? {
         guard let summary = summary(of: node) else { return nil }
         return CallUnit.Followed(
-            own: summary.own, calls: calls(of: summary).map(units.link), certain: calls(of: summary, .isLeftOut).map(units.link),
-            started: soonCalls(of: summary).map(units.link), unknown: unknownSite(in: summary))
+            own: summary.own, calls: calls(of: summary).map { units.link($0, by: node) },
+            certain: calls(of: summary, .isLeftOut).map { units.link($0, by: node) },
+            started: soonCalls(of: summary).map { units.link($0, by: node) }, unknown: unknownSite(in: summary))
     }
 
     /// Where code uses a place, or may use it by something that it may call.
     func site(of use: PlaceUse, in effects: Effects) -> Effects.Site? {
-        if let site = (use.isWrite ? effects.writes : effects.reads)[use.place] { return site }
+        if let site = effects.site(of: use) { return site }
         if effects.possible.isEmpty { return nil }
         return callGraph().leading(effects.possible.keys, to: use).compactMap { effects.possible[$0] }.min { $0.precedes($1) }
     }

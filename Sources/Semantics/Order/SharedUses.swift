@@ -21,8 +21,7 @@ public struct SharedUses: Sendable {
         var users: [PlaceUse: [Int]] = [:]
         self.all = all.enumerated().map { number, code in
             let effects = semantics.certainEffects(ofHandler: code, without: nodes.contains)
-            for place in effects.reads.keys { users[PlaceUse(place: place, isWrite: false), default: []].append(number) }
-            for place in effects.writes.keys { users[PlaceUse(place: place, isWrite: true), default: []].append(number) }
+            for use in effects.uses.keys { users[use, default: []].append(number) }
             let type = code.declaration.flatMap(semantics.program.enclosingType(of:))
             return Piece(effects: effects, types: Set(type.map { semantics.program.lineage(of: $0).map(\.name) + [$0] } ?? []))
         }
@@ -35,18 +34,21 @@ public struct SharedUses: Sendable {
     /// What both use is certainly one place where there is one object that has it.
     public func conflict(of code: HandedCode) -> Order.Conflict? {
         guard let piece = numbers[code].map({ all[$0] }) else { return nil }
+        let uses = piece.effects.uses.filter { $0.key.place.variable != nil && !semantics.isBag($0.key.place) }
         var found: Order.Conflict?
-        for (uses, isWrite) in [(piece.effects.writes, true), (piece.effects.reads, false)] {
-            for (place, site) in uses.sorted(by: { $0.value.precedes($1.value) }) where place.variable != nil && !semantics.isBag(place) {
-                for areWrites in isWrite ? [true, false] : [true] {
-                    guard let other = otherSite(of: PlaceUse(place: place, isWrite: areWrites), outside: piece.types) else { continue }
-                    let isOne = semantics.isOne(place)
-                    let conflict = Order.Conflict(
-                        place: place, moved: .init(isWrite: isWrite, site: site, isPossible: !isOne),
-                        passed: .init(isWrite: areWrites, site: other, isPossible: !isOne))
-                    if isOne { return conflict }
-                    found = found ?? conflict
-                }
+        // What both change first.
+        let inOrder = uses.sorted { one, other in
+            one.key.kind == other.key.kind ? one.value.precedes(other.value) : one.key.kind.rawValue > other.key.kind.rawValue
+        }
+        for (use, site) in inOrder {
+            for (moved, others) in PlaceUse.Kind.conflicting where moved == use.kind {
+                guard let other = otherSite(of: PlaceUse(use.place, others), outside: piece.types) else { continue }
+                let isOne = semantics.isOne(use.place)
+                let conflict = Order.Conflict(
+                    place: use.place, moved: .init(kind: use.kind, site: site, isPossible: !isOne),
+                    passed: .init(kind: others, site: other, isPossible: !isOne))
+                if isOne { return conflict }
+                found = found ?? conflict
             }
         }
         return found
@@ -55,6 +57,6 @@ public struct SharedUses: Sendable {
     /// The first use of a place by code that stands in none of some types, nor in one that inherits from them.
     private func otherSite(of use: PlaceUse, outside types: Set<String>) -> Effects.Site? {
         let other = users[use]?.lazy.map { all[$0] }.first { $0.types.isEmpty ? !types.isEmpty : $0.types.isDisjoint(with: types) }
-        return other.flatMap { (use.isWrite ? $0.effects.writes : $0.effects.reads)[use.place] }
+        return other?.effects.site(of: use)
     }
 }

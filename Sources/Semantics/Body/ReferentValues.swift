@@ -1,0 +1,53 @@
+import Analysis
+import CombineModel
+import Lexing
+
+/// What names and members come to where they are used as values, and as publishers.
+extension NodeRecording {
+    /// What an expression gives that stands for something.
+    func value(of referent: Referent, at offset: Int) -> Value {
+        switch referent {
+        case .value(let value), .enumCase(let value): return value
+        case .type(let name): return Value(type: .metatype(.named(name), "Type"), context: nil)
+        case .functions(let ids, let base):
+            // A function that is named and not called: whoever is given it may call it.
+            var callees: [NodeSummary.Call] = []
+            for id in ids {
+                let answers = targets(of: id, on: base)
+                let types = types(of: id, on: base, answers, GenericArguments(of: id, on: base, in: program))
+                for target in answers.isEmpty ? [id] : answers {
+                    callees.append(call(.body(target), on: base.place, nil, types, at: offset))
+                }
+            }
+            return Value(callees: callees)
+        case .anyMember(let name, let base):
+            return program.functions[name] == nil ? .unknown : Value(callees: [call(.anyFunction(named: name), on: base.place, at: offset)])
+        // `forEach(subject.send)`
+        case .outsideMember(let name, let receiver?, _) where line(of: name, on: receiver)?.effect == .sends:
+            return receiver.variable.map { Value(callees: [call(.channel(Channel($0, named: program[$0].name, in: program)), at: offset)]) }
+                ?? .unknown
+        case .outsideMember(_, let receiver, let type): return receiver.map(isForeign) ?? (type != nil) ? .foreign : .unknown
+        case .outsideType, .unknown: return .unknown
+        }
+    }
+
+    /// What is sent to whatever a name stands for; nil for what is no publisher of the scanned code.
+    ///
+    /// - Parameter owner: what it is a member of; nil for a name that stands alone.
+    func channel(of name: String, memberOf owner: Referent?, standingFor referent: Referent) -> Channel? {
+        if name.hasPrefix("$") {
+            let type = owner.map { $0.type(in: program) } ?? type
+            let published = type.flatMap { program.members(String(name.dropFirst()), of: $0)?.first }
+            return published.map { Channel($0, named: name, in: program) } ?? .publisher(name, of: nil)
+        }
+        switch referent {
+        case .value(let value): return value.variable.map { Channel($0, named: name, in: program) } ?? .publisher(name, of: nil)
+        case .functions(let ids, _): return ids.first.map { Channel($0, named: name.withoutLabels, in: program) }
+        case .anyMember, .unknown: return .publisher(name, of: nil)
+        case .outsideMember(_, let value?, _):
+            return value.isForeign || program.isOfPlatform(value.type, in: declaration) ? nil : .publisher(name, of: nil)
+        case .outsideMember(_, nil, let type): return type == nil ? .publisher(name, of: nil) : nil
+        case .type, .outsideType, .enumCase: return nil
+        }
+    }
+}
