@@ -88,6 +88,14 @@ struct DispatchTests {
         #expect(uses("screen.appear()", "_ screen: Writer") == "written")
     }
 
+    @Test("what is either of two objects may be of the class of either")
+    func eitherOf() {
+        #expect(uses("(flag ? Reader() : Writer()).appear()", "_ flag: Bool") == "read written")
+        #expect(uses("let screen = flag ? Reader() : Writer()\nscreen.appear()", "_ flag: Bool") == "read written")
+        #expect(uses("(given ?? Writer()).appear()", "_ given: Reader?") == "read written")
+        #expect(uses("(given ?? Reader()).appear()", "_ given: Reader?") == "read")
+    }
+
     @Test("what is called on `super` is what stands there")
     func above() { #expect(uses("reader.setUp()", "_ reader: Reader") == "read") }
 }

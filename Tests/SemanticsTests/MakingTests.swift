@@ -65,4 +65,24 @@ struct MakingTests {
 
     @Test(arguments: ["@Through var own = 1", "_ = Snap.init", "let text: String = .init()", "_ = [1].map(String.init)", "let list = [1]"])
     func runsNone(_ body: String) { #expect(!doing(body).writes("total"), "\(body): \(doing(body).words)") }
+
+    @Test("what each object makes for itself nobody else has while it is made")
+    func madeForItself() {
+        let world = """
+            final class Log { var count = 0; static let shared = Log() }
+            final class Refresher {
+                let queue = OperationQueue()
+                let log = Log()
+                let all = OperationQueue.main
+                let others = Log.shared
+                init() { queue.isSuspended = true; log.count = 1 }
+                init(_ number: Int) { all.isSuspended = true; others.count = number }
+                func stop() { queue.isSuspended = true; log.count = 2 }
+            }
+
+            """
+        #expect(Doing(world + "func f() { _ = Refresher() }").words == "")
+        #expect(Doing(world + "func f() { _ = Refresher(1) }").words == "reads OperationQueue, writes OperationQueue count")
+        #expect(Doing(world + "func f(_ refresher: Refresher) { refresher.stop() }").words == "reads OperationQueue, writes OperationQueue count")
+    }
 }

@@ -22,6 +22,7 @@ public class CodeNodes: @unchecked Sendable {
     private let innerCode = Answers<CodeOwner, [InnerCode]>()
     private let holders = Mutex<[String: [DeclarationID]]?>(nil)
     final let associated = Answers<DeclarationID, Bool>()
+    private let madeForObject = Answers<DeclarationID, Bool>()
     private let types = Mutex<[DeclarationID: Value]>([:])
 
     init(of program: Program) { (self.program, names) = (program, MemberNames(of: program)) }
@@ -101,6 +102,17 @@ public class CodeNodes: @unchecked Sendable {
         (value.place, value.variable, value.maker, value.callees, value.parameter) = (nil, nil, nil, nil, nil)
         types.withLock { $0[id] = value }
         return value
+    }
+
+    /// Whether each object makes another one for a constant that it keeps: nobody else has that while the first is made.
+    final func isMadeForItsObject(_ id: DeclarationID) -> Bool {
+        guard program[id].isLet, program.isOfInstance(id), program.code(of: id)?.value?.onlyCall != nil else { return false }
+        return madeForObject.of(id) {
+            let made = CodeReading.value(ofInitialiserOf: id, in: self)
+            if made.maker != nil { return true }
+            let name = made.type?.strippingOptionals.dottedName
+            return made.place == nil && name.map { program.knownFunctions.type($0, is: .mutable) } ?? false
+        }
     }
 
     /// The class from outside that a type of the scanned code inherits from, where all of that is the main actor's.

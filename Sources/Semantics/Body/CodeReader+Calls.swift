@@ -130,7 +130,7 @@ extension CodeReader {
             hand(arguments, given, to: id)
             let type = program.declaredType(of: id)
             let value = others(type.flatMap { generics[$0] } ?? self.given(type, by: id))
-            result = result.map { $0.joined(value) } ?? value
+            result = result.map { program.either($0, value) } ?? value
         }
         return result ?? .unknown
     }

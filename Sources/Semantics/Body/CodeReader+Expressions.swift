@@ -183,7 +183,7 @@ extension CodeReader {
         case .conditional(let condition, let then, let other):
             let type = expected
             _ = value(of: condition)
-            return .value(branching({ $0.value(of: then, as: type) }, { $0.value(of: other, as: type) }, joined: { $0.joined($1) }))
+            return .value(branching({ $0.value(of: then, as: type) }, { $0.value(of: other, as: type) }, joined: program.either))
         case .statement(let statement):
             let outer = result
             result = expected
@@ -347,7 +347,7 @@ extension CodeReader {
                 : index > 0 ? self.operand(operand, of: operators[index - 1], behind: result, as: type) : self.value(of: operand, as: type)
             if isSet, let place = value.place { note(written: place, at: operand.range.lowerBound) }
             if index < operators.count { callOperator(sign, value, at: operand.range.lowerBound) }
-            result = index == 0 ? isUpdate ? value.joined(result) : value : result.joined(value)
+            result = index == 0 ? isUpdate ? program.either(value, result) : value : program.either(result, value)
             result.place = nil
         }
         if operators.contains(where: OperatorSign.comparison.covers) { return .fresh(.named("Bool"), from: nil) }

@@ -130,7 +130,7 @@ extension CodeReader {
             case .enumCase: return .enumCase(.fresh(program.enclosingType(of: id).map { .named($0) }, from: nil))
             case .variable:
                 let value = use(variable: id, of: base, access, at: offset)
-                result = result?.joined(value) ?? value
+                result = result.map { program.either($0, value) } ?? value
             case .typealias:
                 return .outsideType(program.declaredType(of: id) ?? .unknown(""))
             default: break

@@ -108,6 +108,18 @@ extension Program {
         return enclosingType(of: id).flatMap { types[$0]?.genericParameters }?.first { $0.name == name }?.constraint
     }
 
+    /// Either of two values, as a `??` or the branches of an `if` give: of types of the scanned code, what both are.
+    func either(_ one: Value, _ other: Value) -> Value {
+        var result = one.joined(other)
+        guard let first = one.type.flatMap({ nominal($0, from: one.context) }),
+            let second = other.type.flatMap({ nominal($0, from: other.context) }), first != second
+        else { return result }
+        let ofOther = Set(lineage(of: second).map(\.name))
+        result.type = lineage(of: first).first { ofOther.contains($0.name) }.map { .named($0.name) }
+        result.context = nil
+        return result
+    }
+
     /// Whether a value is a publisher, or nothing is known of it.
     func mayBePublisher(_ value: Value?) -> Bool { value?.type == nil || isPublisher(value) }
 

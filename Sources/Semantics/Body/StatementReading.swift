@@ -34,11 +34,11 @@ extension StatementReading {
             evaluate(expression)
             flow.leaveThrowing()
         case .if(let conditions, let then, let other):
-            return withScope([:]) { reader in
+            return withScope([:]) { [program] reader in
                 for condition in conditions { reader.read(condition, at: statement.range.lowerBound) }
                 return reader.branching(
                     { $0.read(then, giving: true) }, { reader in other.map { reader.read($0, giving: false) } },
-                    joined: { $1.map($0.joined) ?? $0 })
+                    joined: { one, other in other.map { program.either(one, $0) } ?? one })
             }
         case .block(let block): return read(block, giving: true)
         case .guard(let conditions, let block):
@@ -59,7 +59,7 @@ extension StatementReading {
                         return reader.read(one.body, giving: true)
                     }
                     ends.append(flow.here())
-                    result = result?.joined(given) ?? given
+                    result = result.map { program.either($0, given) } ?? given
                 } ?? .unknown
             flow.begin(after: [next] + ends + flow.closeTarget())
             return value

@@ -23,7 +23,7 @@ extension NodeRecording {
         for answer in answers.isEmpty ? [id] : answers { touch(answer, base, access, types, at: offset) }
         value.place =
             program[id].isComputed && !semantics.isAssociatedObject(id) ? nil : program.isOfValueType(id) ? base.place : place(of: id, base)
-        if isBeingMade(base), madeForSelf.contains(id) { value.maker = node }
+        if isBeingMade(base), madeForSelf.contains(id) || semantics.isMadeForItsObject(id) { (value.maker, value.place) = (node, nil) }
         value.variable = id
         if value.type?.holdsFunctions == true { value.callees = [call(.stored(id), at: offset)] }
         if value.type == nil, value.callees == nil, program[id].initializerHead?.hasPrefix("{") == true {
