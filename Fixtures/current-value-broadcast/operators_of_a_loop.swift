@@ -65,12 +65,12 @@ final class Display {
     func listen() {
         Task { @MainActor [weak self, values = track.stream()] in
             var latest: Int??
-            for await value in values {
+            for await track in values {
                 guard let self, !Task.isCancelled else { return }
-                let value2 = value.seconds
-                guard value2 != latest else { continue }
-                latest = value2
-                guard let seconds = value2 else { continue }
+                let value = track.seconds
+                guard value != latest else { continue }
+                latest = value
+                guard let seconds = value else { continue }
                 guard seconds > 0 else { continue }
                 self.show("\(seconds) seconds")
             }
@@ -78,12 +78,12 @@ final class Display {
         .store(in: &cancellables)
         Task { @MainActor [values = track.stream()] in
             var latest: Track?
-            for await value in values {
+            for await track in values {
                 guard !Task.isCancelled else { return }
-                guard value != latest else { continue }
-                latest = value
-                let value2 = [value.title].filter { !$0.isEmpty }
-                guard (!value2.contains { $0 == "none" }) else { continue }
+                guard track != latest else { continue }
+                latest = track
+                let value = [track.title].filter { !$0.isEmpty }
+                guard (!value.contains { $0 == "none" }) else { continue }
                 record(.service, "another track")
             }
         }

@@ -23,7 +23,7 @@ final class Guide {
     }
 
     private func open(_ number: Int) {
-        steps.sink { record(.sink, "tour \(number): \($0)") }.store(in: &cancellables) // → continuous ✗ review-tier
+        steps.sink { record(.sink, "tour \(number): \($0)") }.store(in: &cancellables) // → continuous ✗ delivery-order
     }
 }
 

@@ -61,9 +61,9 @@ final class Screen {
 
     func listen(to feed: Feed) {
         Task { [weak self, values = feed.$headline.buffered()] in
-            for await value in values {
+            for await headline in values {
                 guard let self, !Task.isCancelled else { return }
-                self.title = value
+                self.title = headline
             }
         }
         .store(in: &bag)

@@ -87,8 +87,8 @@ final class Counter {
             for await value in values {
                 guard let self, !Task.isCancelled else { return }
                 guard !value.isEmpty else { continue }
-                let value2 = value.count
-                guard let length = value2 > 2 ? value2 : nil else { continue }
+                let count = value.count
+                guard let length = count > 2 ? count : nil else { continue }
                 self.count(length)
             }
         }

@@ -8,12 +8,12 @@ import SourceText
 /// Turns what the classifier found into findings, each with the outcome that its verdict alone gives it.
 struct FindingBuilder {
     let classification: Classification
-    private let unasked: UnaskedValues
+    private let hazards: Hazards
     var program: Program { classification.program }
 
     init(classification: Classification) {
         self.classification = classification
-        unasked = UnaskedValues(classification)
+        hazards = Hazards(classification)
     }
 
     func finding(of producer: Producer) -> Finding {
@@ -27,7 +27,7 @@ struct FindingBuilder {
             symbol: program.symbol(of: producer.id), chain: chain, terminal: nil, flow: producer.flow,
             root: chain.map { root(of: $0, file: producer.id.file) } ?? producer.type.name)
         if isPathDependent(producer) { finding.outcome = .left(.pathDependent) }
-        finding.hazards = told(Hazards.of(producer, in: program), of: producer.id)
+        finding.hazards = told(hazards.of(producer), of: producer.id)
         return finding
     }
 
@@ -47,7 +47,7 @@ struct FindingBuilder {
             symbol: site.declaration.map { program.symbol(of: $0) } ?? "", chain: subscription.publisher,
             terminal: subscription.terminal.name, flow: subscription.publisher.flow,
             root: root(of: subscription.publisher, file: site.file))
-        finding.hazards = Hazards.of(site, in: program, unasked)
+        finding.hazards = hazards.of(site)
         return finding
     }
 
@@ -67,7 +67,7 @@ struct FindingBuilder {
             .bridge, file: id.file, range: declaration.range, symbol: program.symbol(of: id), chain: nil, terminal: nil,
             flow: flow, root: program.enclosingType(of: id) ?? "")
         finding.outcome = .left(.alreadyBridged)
-        finding.hazards = told(Hazards.ofBridge(id, in: program), of: id)
+        finding.hazards = told(hazards.ofBridge(id), of: id)
         finding.deciding = []
         return finding
     }

@@ -18,6 +18,65 @@ struct ClosureTests {
         #expect(doing.writes("lines"))
     }
 
+    /// Each call of a function has variables of its own: what closures do to them nobody sees who calls it.
+    @Test func variablesOfAFunctionAreItsOwn() {
+        let body = "var total = 0\nlist.forEach { total += $0 }\nsession.touch()\nprint(total)"
+        let doing = Doing(body: body, with: "let list = [1, 2]")
+        #expect(doing.writes("token"))
+        #expect(doing.effects.reads.keys.allSatisfy { !$0.isLocal })
+        #expect(doing.effects.writes.keys.allSatisfy { !$0.isLocal })
+    }
+
+    /// A closure that is kept changes the variable of the call that made it, and only what closures share has a place.
+    @Test func aKeptClosureChangesAVariableOfWhoMadeIt() {
+        let doing = Doing(
+            """
+            final class Service {
+                var hook: () -> Void = {}
+                func keep() {
+                    var count = 0
+                    var other = 0
+                    other += 1
+                    hook = { count += 1; var inner = 0; inner += 1 }
+                }
+                func f() { hook() }
+            }
+            """)
+        let names = doing.effects.writes.keys.compactMap { if case .local(let variable) = $0 { variable.name } else { nil } }
+        #expect(names == ["count"])
+    }
+
+    @Test func aSubjectIsTheSameByEveryName() {
+        let doing = Doing(
+            """
+            final class Log { var lines = 0 }
+            func emit(_ subject: PassthroughSubject<Int, Never>) { subject.send(1) }
+            final class Service {
+                let subject = PassthroughSubject<Int, Never>()
+                let log = Log()
+                var bag = Set<AnyCancellable>()
+                init() { subject.sink { _ in self.log.lines += 1 }.store(in: &bag) }
+                func f() { emit(subject) }
+            }
+            """)
+        #expect(doing.writes("lines"))
+    }
+
+    @Test func anObserverOfOneOfSeveralRunsWhereOneIsSentTo() {
+        let doing = Doing(
+            """
+            final class Log { var lines = 0 }
+            final class Service {
+                let subjects = [PassthroughSubject<Int, Never>()]
+                let log = Log()
+                var bag = Set<AnyCancellable>()
+                init() { for subject in subjects { subject.sink { _ in self.log.lines += 1 }.store(in: &bag) } }
+                func f() { subjects[0].send(1) }
+            }
+            """)
+        #expect(doing.writes("lines"))
+    }
+
     @Test func anObserverOfAPublishedPropertyRunsWhereItIsSet() {
         let doing = Doing(
             """

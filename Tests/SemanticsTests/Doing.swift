@@ -161,6 +161,7 @@ struct Doing {
         switch place {
         case .variable(let id), .own(let id), .made(let id): program.declaration(id).name
         case .receiver: "self"
+        case .local(let variable): variable.name
         case .outside(let type): type
         }
     }

@@ -83,6 +83,7 @@ struct MakingTests {
             """
         #expect(Doing(world + "func f() { _ = Refresher() }").words == "")
         #expect(Doing(world + "func f() { _ = Refresher(1) }").words == "reads OperationQueue, writes OperationQueue count")
-        #expect(Doing(world + "func f(_ refresher: Refresher) { refresher.stop() }").words == "reads OperationQueue, writes OperationQueue count")
+        let stopping = Doing(world + "func f(_ refresher: Refresher) { refresher.stop() }")
+        #expect(stopping.words == "reads OperationQueue, writes OperationQueue count")
     }
 }

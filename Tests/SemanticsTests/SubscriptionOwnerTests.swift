@@ -53,6 +53,24 @@ struct SubscriptionOwnerTests {
         #expect(try !look("self.text = \"a\"", with: member).mayLetGo, "\(member)")
     }
 
+    /// What is a part of a value goes with what holds that: a struct, a tuple, the storage of a computed property.
+    @Test(arguments: [
+        (".store(in: &held.bag)", "held = Held()"), (".store(in: &held.bag)", "held.bag.removeAll()"),
+        (".store(in: &held.bag)", "held.end()"),
+        (".store(in: &shown)", "storage = []"),
+    ])
+    func isLetGoWithWhatHoldsIt(_ holding: String, _ end: String) throws {
+        let members = """
+            struct Held { var bag = Set<AnyCancellable>(); mutating func end() { bag = [] } }
+            var held = Held()
+            var storage = Set<AnyCancellable>()
+            var shown: Set<AnyCancellable> { get { storage } set { storage = newValue } }
+            func stop() { \(end) }
+            """
+        #expect(try look("self.stop()", holding: holding, with: members).mayLetGo, "\(end)")
+        #expect(try !look("self.text = \"a\"", holding: holding, with: members).mayLetGo, "\(end)")
+    }
+
     @Test(arguments: [
         "func more() { load().sink { _ in }.store(in: &bag) }", "func more(_ one: AnyCancellable) { bag.insert(one) }",
         "var isIdle: Bool { bag.isEmpty }", "deinit { bag.removeAll() }", "func more() { bag.formUnion([]) }",

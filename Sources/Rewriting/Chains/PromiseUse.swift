@@ -63,7 +63,7 @@ struct PromiseUse {
 
 extension SubscriptionSite {
     /// Whether a closure of a `sink` on a one-shot stands at `offset`: a value or a failure comes of that, not both.
-    fileprivate func tellsOneOutcome(at offset: Int) -> Bool {
+    public func tellsOneOutcome(at offset: Int) -> Bool {
         let publisher = subscription.publisher
         return subscription.range.contains(offset) && !publisher.range.contains(offset) && publisher.flow.cardinality.verdict == .oneShot
     }

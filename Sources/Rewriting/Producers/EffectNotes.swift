@@ -72,7 +72,8 @@ struct EffectNotes {
         let (state, function) = (name(of: conflict.place), function(at: conflict.moved.site))
         let other = conflict.passed.site.distance == 0 ? conflict.passed.site.declaration.flatMap { $0 == home ? nil : $0 } : nil
         let place = other.map { " in `\(program.symbol(of: $0))`" } ?? ""
-        return "what follows\(place) \(conflict.passed.kind.verb) `\(state)`, which `\(function)` \(conflict.moved.kind.verb) when it is called"
+        return
+            "what follows\(place) \(conflict.passed.kind.verb) `\(state)`, which `\(function)` \(conflict.moved.kind.verb) when it is called"
     }
 
     /// Where the two uses of a conflict stand: what would run first and what ran before it.
@@ -103,6 +104,7 @@ struct EffectNotes {
         switch place {
         case .variable(let id), .own(let id), .made(let id): program[id].name
         case .receiver: "self"
+        case .local(let variable): variable.name
         case .outside(let type): type
         }
     }

@@ -71,7 +71,7 @@ struct LoopHandler {
         reads = [target]
         captures = captured.map { [(isWeak ? "weak " : "") + $0] } ?? []
         (unwrapsSelf, holdsSelf) = (isWeak && goes, !isWeak && target == "self")
-        operators = try LoopOperators(source.operators, to: name, value: source.value, avoiding: reads, in: file)
+        operators = try LoopOperators(of: source, to: name, avoiding: reads, in: file)
         lines = [CodeText.Line(statement(name))]
     }
 
@@ -91,6 +91,7 @@ struct LoopHandler {
             if !closure.body.mentions("$0") {
                 name = .wildcard
             } else {
+                if splice.everBoundNames(in: range).contains(name) || reads.contains(name) { name = "value" }
                 while reads.contains(name) { name = "next" + name.prefix(1).uppercased() + name.dropFirst() }
             }
             substitution.names["$0"] = .text(name)
@@ -100,7 +101,7 @@ struct LoopHandler {
         case let parameters? where parameters.count == 1: name = parameters[0].name
         case let parameters?: name = "(" + parameters.map(\.name).joined(separator: ", ") + ")"
         }
-        operators = try LoopOperators(source.operators, to: name, value: source.value, avoiding: reads, in: file)
+        operators = try LoopOperators(of: source, to: name, avoiding: reads, in: file)
         let body = LoopBody(splice.tree(of: range), base: range.lowerBound)
         guard body.canContinue || startsTask else { throw Refusal(.earlyReturn, "it returns out of a loop, or gives something back") }
         let isWeak = closure.captures.contains { $0.name == "self" && $0.specifier == "weak" }

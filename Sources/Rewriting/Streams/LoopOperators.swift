@@ -22,16 +22,16 @@ struct LoopOperators {
     /// - Parameters:
     ///   - steps: what stands between the source of the loop and the handler.
     ///   - handled: what the handler calls its value, or the pattern that it takes it apart by.
-    ///   - value: what a value is called where nothing names it.
     ///   - taken: names that mean something to the handler.
-    init(_ steps: ArraySlice<Step>, to handled: String, value: String, avoiding taken: Set<String>, in file: SourceFile) throws(Refusal) {
+    init(of source: LoopSource, to handled: String, avoiding taken: Set<String>, in file: SourceFile) throws(Refusal) {
+        let value = source.value
         splice = Splice(source: file)
-        self.steps = steps.filter { !Self.passesOn($0) }
+        steps = source.operators.filter { !Self.passesOn($0) }
         pattern = handled
         guard !self.steps.isEmpty else { return }
-        var names = taken.union([handled])
+        var names = taken.union([handled, source.name])
         for step in self.steps { names.formUnion(splice.boundNames(in: step.range).union(splice.freeNames(in: step.range).keys)) }
-        pattern = Self.free(value, names)
+        pattern = Self.free([source.noun, value, "received"].compactMap(\.self), names)
         if let named = self.steps.first.flatMap(Self.closure)?.parameters?.first?.name, named != .wildcard, named != handled,
             !taken.contains(named)
         {
@@ -42,10 +42,10 @@ struct LoopOperators {
         let changing = self.steps.indices.filter { Self.changesValue(self.steps[$0]) }
         // What no operator changes is handled as it comes.
         if changing.isEmpty, isNamed { pattern = handled }
-        var current = pattern
+        var current: CodeText = "\(pattern)"
         for (index, step) in self.steps.enumerated() {
             if Self.dropsRepetitions(step) {
-                try dropRepetitions(of: current, step, &names)
+                try dropRepetitions(of: current.plain, step, &names)
                 continue
             }
             let given = try operation(of: step, on: current)
@@ -53,18 +53,64 @@ struct LoopOperators {
                 lines += Self.guarded(given)
             } else if Self.isWritten(step) {
                 let isHandled = index == changing.last && (isNamed || index == self.steps.count - 1)
-                let next = isHandled ? handled : Self.free(value, names)
+                if !isHandled, isPartOfNext(given, of: index) {
+                    current = given
+                    continue
+                }
+                let next = isHandled ? handled : Self.free(self.names(ofValueBehind: index) + [value], names)
                 names.insert(next)
                 let unwraps = step.isAny(of: .drops)
                 lines += try Self.bound(next, to: given, as: unwraps ? nil : step.arguments[0].value.closure?.resultType, unwraps: unwraps)
-                current = next
+                current = "\(next)"
             } else {
                 throw Refusal(.shapeNotSupported, "`\(step.name)` is not written in a loop")
             }
         }
-        if current != handled, handled.first == "(" { lines += ("let \(handled) = \(current)" as CodeText).lines }
+        if current.plain != handled, handled.first == "(" { lines += ("let \(handled) = \(current)" as CodeText).lines }
         if pattern != handled, !usesValue { pattern = .wildcard }
     }
+
+    // MARK: - Names
+
+    /// What a person would call what a step gives: as the closures behind it do, or by what it is taken from, or by its type.
+    private func names(ofValueBehind index: Int) -> [String] {
+        let behind = steps[(index + 1)...]
+        let consumers = behind.prefix { !Self.changesValue($0) } + behind.drop { !Self.changesValue($0) }.prefix(1)
+        let given = consumers.compactMap { Self.closure(of: $0)?.parameters?.first?.name }.filter { $0 != .wildcard }
+        return given + [Self.lastMember(of: steps[index]), Names.noun(ofType: steps[index].flow.outputType)].compactMap(\.self)
+    }
+
+    /// The property that a step takes of its value: `map(\.address.city)`, `map { $0.city }`.
+    private static func lastMember(of step: Step) -> String? {
+        guard let argument = step.arguments.first?.value else { return nil }
+        if case .keyPath(_, let components) = argument.root { return components.last.flatMap { Names.isIdentifier($0) ? $0 : nil } }
+        guard let given = argument.closure?.body.statements.first?.returned, case .name = given.root,
+            given.links.allSatisfy({ if case .member = $0.kind { true } else { false } }), case .member(let name)? = given.links.last?.kind
+        else { return nil }
+        return name
+    }
+
+    /// Whether what a step gives needs no name: the next one makes something of it and uses it once, before all else that it does.
+    private func isPartOfNext(_ given: CodeText, of index: Int) -> Bool {
+        guard index + 1 < steps.count, given.isOneLine, given.plain.count <= Self.longestPart, !given.plain.contains("{"),
+            !steps[index].isAny(of: .drops), steps[index].arguments.first?.value.closure?.resultType == nil,
+            !given.needsType, !OpenLiteral.mayNeedType(given), Self.changesValue(steps[index + 1]), Self.isWritten(steps[index + 1]),
+            let argument = steps[index + 1].arguments.first?.value
+        else { return false }
+        if case .keyPath = argument.root { return argument.links.isEmpty }
+        guard let closure = argument.closure, closure.parameters == nil, closure.body.statements.count == 1,
+            let next = closure.body.statements[0].returned
+        else { return false }
+        var uses = 0
+        next.forEachExpression { expression in
+            if case .name("$0") = expression.root { uses += 1 }
+            return true
+        }
+        return uses == 1 && next.evaluatesFirst("$0")
+    }
+
+    /// The longest expression that becomes a part of another one, in characters.
+    private static let longestPart = 40
 
     /// `removeDuplicates()`: what came before is kept beside the loop.
     private mutating func dropRepetitions(of value: String, _ step: Step, _ names: inout Set<String>) throws(Refusal) {
@@ -72,7 +118,7 @@ struct LoopOperators {
         guard step.arguments.isEmpty, let type = step.flow.outputType else {
             throw Refusal(.shapeNotSupported, "`\(step.name)` of values whose type is not written is not written in a loop")
         }
-        let latest = Self.free("latest", names)
+        let latest = Self.free(["latest"], names)
         names.insert(latest)
         setup.append("var \(latest): \(TypeExpression.optional(type).description)")
         lines += ["guard \(value) != \(latest) else { continue }", "\(latest) = \(value)"]
@@ -103,24 +149,25 @@ struct LoopOperators {
         !(step.isAny(of: .drops) && step.isAny(of: .keepsOutput)) && !dropsRepetitions(step)
     }
 
-    private static func free(_ name: String, _ taken: Set<String>) -> String {
-        var result = name
-        var number = 2
+    /// The first of some names that means nothing else, or the last of them with a number.
+    private static func free(_ names: [String], _ taken: Set<String>) -> String {
+        if let name = names.first(where: { !taken.contains($0) }) { return name }
+        var (result, number) = (names.last ?? "", 2)
         while taken.contains(result) {
-            result = name + String(number)
+            result = (names.last ?? "") + String(number)
             number += 1
         }
         return result
     }
 
     /// What an operator makes of a value, as an expression.
-    private mutating func operation(of step: Step, on value: String) throws(Refusal) -> CodeText {
+    private mutating func operation(of step: Step, on value: CodeText) throws(Refusal) -> CodeText {
         guard step.arguments.count == 1, let argument = step.arguments.first else {
             throw Refusal(.shapeNotSupported, "`\(step.name)` takes several arguments")
         }
         if case .keyPath(_, let components) = argument.value.root, argument.value.links.isEmpty, !components.isEmpty {
-            usesValue = usesValue || value == pattern
-            return CodeText(([value] + components).joined(separator: "."))
+            usesValue = usesValue || value.plain == pattern
+            return CodeText((["\(value.isPrimary ? value : "(\(value))")"] + components).joined(separator: "."))
         }
         guard let closure = argument.value.closure else {
             throw Refusal(.shapeNotSupported, "`\(step.name)` is handed a function by its name")
@@ -132,8 +179,9 @@ struct LoopOperators {
         guard read["self"] == nil else { throw Refusal(.shapeNotSupported, "the closure of `\(step.name)` holds `self`") }
         var substitution = Substitution()
         let name = closure.parameters?.first?.name ?? "$0"
-        usesValue = usesValue || value == pattern && closure.body.mentions(name)
-        if name != value { substitution.names[name] = .text(value) }
+        usesValue = usesValue || value.plain == pattern && closure.body.mentions(name)
+        let isWhole = value.isPrimary || given.passesWhole(name)
+        if name != value.plain { substitution.names[name] = .text(isWhole ? value.plain : "(\(value.plain))") }
         reads.formUnion(read.keys.filter { $0 != name })
         return try splice.text(given.range, substitution)
     }
@@ -155,5 +203,54 @@ struct LoopOperators {
         let written: CodeText =
             name == .wildcard ? "guard \(text) != nil else { continue }" : "guard let \(name) = \(text) else { continue }"
         return written.lines
+    }
+}
+
+extension Expression {
+    /// Whether a name is the first thing that it evaluates, whatever else it does then.
+    fileprivate func evaluatesFirst(_ name: String) -> Bool {
+        func isFirstArgument(of links: ArraySlice<Link>) -> Bool {
+            if case .call(let arguments)? = links.first?.kind { arguments.first?.value.evaluatesFirst(name) ?? false } else { false }
+        }
+        switch root {
+        case .name(name): return true
+        case .name(let other):
+            // `Int($0)`, `Model.State($0)`, `format($0)`
+            let members = other.first?.isUppercase == true ? links.prefix { if case .member = $0.kind { true } else { false } } : []
+            return isFirstArgument(of: links.dropFirst(members.count))
+        case .implicitMember: return isFirstArgument(of: links[...])
+        case .string(let parts), .infix(let parts, _), .array(let parts):
+            return parts.first { !$0.isWrittenOut }?.evaluatesFirst(name) ?? false
+        case .tuple(let arguments): return arguments.first?.value.evaluatesFirst(name) ?? false
+        case .cast(let inner, _, _): return inner.evaluatesFirst(name)
+        case .prefixed(let sign, let inner): return sign != "&" && inner.evaluatesFirst(name)
+        case .literal, .closure, .dictionary, .conditional, .statement, .assignment, .keyPath, .type, .macro, .other: return false
+        }
+    }
+
+    /// Whether it is a number or a text alone, which evaluates nothing.
+    private var isWrittenOut: Bool {
+        switch root {
+        case .literal: links.isEmpty
+        case .string(let parts): parts.isEmpty && links.isEmpty
+        default: false
+        }
+    }
+
+    /// Whether it hands a name on as it is: between parentheses or in a text, where nothing binds tighter than what is written for it.
+    fileprivate func passesWhole(_ name: String) -> Bool {
+        var (all, whole) = (0, 0)
+        forEachExpression { expression in
+            func isName(_ part: Expression) -> Bool { if case .name(name) = part.root { part.links.isEmpty } else { false } }
+            if case .name(name) = expression.root { all += 1 }
+            switch expression.root {
+            case .string(let parts): whole += parts.count(where: isName)
+            case .tuple(let arguments): whole += arguments.count { isName($0.value) }
+            default: break
+            }
+            for case .call(let arguments) in expression.links.map(\.kind) { whole += arguments.count { isName($0.value) } }
+            return true
+        }
+        return all == whole
     }
 }

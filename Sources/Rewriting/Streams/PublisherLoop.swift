@@ -50,7 +50,7 @@ public enum PublisherLoop: StreamRule {
         let indentation = last.map { String($0.text.prefix { $0 == " " || $0 == "\t" }) } ?? context.style(of: file.file).unit
         return LoopSource(
             text: "\(text)\(OptionalChain(publisher, in: file.file).mark)\(isLong ? "\n" + indentation : "").buffered()", name: "values",
-            value: "value",
+            value: StreamName.value(of: publisher, in: file.file),
             isSendable: LoopSource.isSendable(publisher.flow.outputType, in: context.program), bridges: [.bufferedValues],
             kept: [KeptPublisher(publisher.range)])
     }

@@ -5,6 +5,24 @@ import Lexing
 import Semantics
 import SourceText
 
+extension RewriteContext {
+    /// What the streams of the program run for their values, but for what tests listen to.
+    fileprivate var handlersOfStreams: SharedUses {
+        memory.once {
+            let streams = sites.sorted { $0.key < $1.key }.flatMap(\.value).filter { site in
+                site.isOfStream && !(site.declaration.map(program.isTestCode) ?? false)
+            }
+            let code = streams.flatMap { StreamHandler.code(of: $0, in: self) ?? LoopingTask.code(of: $0, in: program) ?? [] }
+            return SharedUses(of: code, semantics)
+        }
+    }
+}
+
+extension SubscriptionSite {
+    /// Whether it may be given more than one value.
+    fileprivate var isOfStream: Bool { [.finite, .continuous].contains(subscription.publisher.flow.cardinality.verdict) }
+}
+
 /// How a loop may differ from the subscription that it takes the place of, as far as the code around tells.
 struct StreamDeviations {
     private let site: SubscriptionSite
@@ -42,7 +60,7 @@ struct StreamDeviations {
         var possible: Order.Conflict?
         for code in handled {
             late.append(context.semantics.lateHandling(by: code, of: handled))
-            let atOnce = context.semantics.order(moving: context.semantics.effects(of: code), past: behind)
+            let atOnce = context.semantics.order(moving: context.semantics.effects(ofHandler: code), past: behind)
             for case .conflicting(let conflict)? in [atOnce, late.last?.order] {
                 if conflict.isCertain { throw reads(conflict) }
                 possible = possible ?? conflict
@@ -83,12 +101,20 @@ struct StreamDeviations {
     /// Whether another handler of the type uses what this one uses, so that the order of the two matters.
     private func betweenStreams() throws(Refusal) -> DeviationAnswer {
         let owner = site.declaration.flatMap(context.program.enclosingType(of:))
+        let kept = context.owner(of: site)
         var unknown: Finding.Evidence?
         for other in sites(of: owner) where isOther(other, of: owner) {
             guard let others = StreamHandler.code(of: other, in: context) ?? LoopingTask.code(of: other, in: context.program) else {
                 let place = Effects.Site(declaration: other.declaration, file: other.file, offset: other.subscription.range.lowerBound)
                 unknown = unknown ?? evidence(place, "does something with its values that is not read").first
                 continue
+            }
+            if let end = others.lazy.compactMap({ context.semantics.end(of: kept, by: $0) }).first {
+                throw Refusal(.deliveryOrder, "\(place(of: end)) ends the subscription when another stream delivers")
+            }
+            let otherKept = context.owner(of: other)
+            if let end = handled.lazy.compactMap({ context.semantics.end(of: otherKept, by: $0) }).first {
+                throw Refusal(.deliveryOrder, "\(place(of: end)) ends the subscription to another stream")
             }
             for (code, second) in handled.flatMap({ code in others.map { (code, $0) } }) {
                 switch context.semantics.order(between: code, and: second) {
@@ -105,6 +131,14 @@ struct StreamDeviations {
                 }
             }
         }
+        for code in handled {
+            guard let conflict = context.handlersOfStreams.conflict(of: code) else { continue }
+            guard conflict.isCertain else {
+                unknown = unknown ?? evidence(conflict.passed.site, "uses `\(name(of: conflict))`, which the handler uses").first
+                continue
+            }
+            throw Refusal(.deliveryOrder, "\(place(of: conflict.passed.site)) uses `\(name(of: conflict))`, which the handler uses")
+        }
         return unknown.map { .unknown([$0]) } ?? .none
     }
 
@@ -117,7 +151,7 @@ struct StreamDeviations {
     /// Whether a subscription is another one of a stream, in the same type.
     private func isOther(_ other: SubscriptionSite, of owner: String?) -> Bool {
         (other.file, other.subscription.range.lowerBound) != (site.file, site.subscription.range.lowerBound)
-            && [.finite, .continuous].contains(other.subscription.publisher.flow.cardinality.verdict)
+            && other.isOfStream
             && other.declaration.flatMap(context.program.enclosingType(of:)) == owner
     }
 

@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Lexing
 import SourceText
 
@@ -12,8 +13,10 @@ struct StreamName {
 
     /// Nil where nothing of the source is a name.
     ///
-    /// - Parameter body: what the chain stands in; the second from one source there is numbered.
-    init?(of publisher: PublisherExpression, in body: ByteRange?, of source: SourceFile) {
+    /// - Parameters:
+    ///   - body: what the chain stands in; the second from one source there is numbered.
+    ///   - value: what one of its values is called.
+    init?(of publisher: PublisherExpression, in body: ByteRange?, of source: SourceFile, beside value: String) {
         let range = publisher.sourceRange
         let words = Self.words(in: range, of: source, upToSecondArgument: true)
         // `publisher(for: .libraryChanged)` says what it is of, as other calls do themselves.
@@ -28,8 +31,17 @@ struct StreamName {
         let bare = found.prefix(1).lowercased() + found.dropFirst()
         let isPlural = bare.last == "s" && !bare.hasSuffix("ss") && !bare.hasSuffix("us")
         // A local is called that itself.
-        let name = isPlural && word.kind != .root ? bare : bare + "Values"
+        let name = isPlural && word.kind != .root && bare != value ? bare : bare + "Values"
         text = number == 1 ? name : name + String(number)
+    }
+
+    /// What one of a publisher's values is called where nothing names it: by its type, or as the property whose values they are.
+    static func value(of publisher: PublisherExpression, in source: SourceFile) -> String {
+        if let noun = Names.noun(ofType: publisher.flow.outputType), noun != "value", noun != "values" { return noun }
+        guard publisher.steps.allSatisfy({ $0.isAny(of: .keepsOutput) }),
+            let word = words(in: publisher.sourceRange, of: source).last(where: { $0.depth == 0 }), word.kind == .projected
+        else { return "value" }
+        return word.name
     }
 
     private struct Word {

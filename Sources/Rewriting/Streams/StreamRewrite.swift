@@ -234,7 +234,7 @@ private struct LoopTask {
     private var localName: String {
         let file = context.program.files[site.file].file
         let body = site.declaration.flatMap { context.program[$0].bodyRange }
-        let name = StreamName(of: site.subscription.publisher, in: body, of: file)?.text ?? source.name
+        let name = StreamName(of: site.subscription.publisher, in: body, of: file, beside: handler.operators.pattern)?.text ?? source.name
         return free(name, namesReadIn: body)
     }
 

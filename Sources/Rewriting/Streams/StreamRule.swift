@@ -21,6 +21,8 @@ public struct LoopSource: Sendable {
     let name: String
     /// What a value is called where the handler gives it no name.
     let value: String
+    /// What a value is called by its type, where the loop makes something else of it.
+    var noun: String?
     /// Whether what it gives is safe to send, for certain.
     let isSendable: Bool
     let bridges: Set<Bridge>

@@ -78,9 +78,17 @@ public enum BroadcastSubject {
         let file = context.program.files[site.file].file
         let text = Splice.flushLeft(file.text(publisher.sourceRange), base: file.indentation(at: publisher.range.lowerBound))
         return LoopSource(
-            text: text + (members.allSatisfy(\.isSubject) ? ".stream()" : ""), name: "values", value: "value",
+            text: text + (members.allSatisfy(\.isSubject) ? ".stream()" : ""), name: "values",
+            value: StreamName.value(of: publisher, in: context.program.files[site.file].file),
+            noun: noun(ofValuesOf: call.candidates, publisher.sourceFlow.outputType, in: context.program),
             isSendable: LoopSource.isSendable(publisher.sourceFlow.outputType, in: context.program), bridges: [], kept: [],
             operators: publisher.steps, isDeliveredOnMain: call.candidates.allSatisfy { isDeliveredOnMain($0, in: context) })
+    }
+
+    /// `User` gives `user`, and what `names` delivers is a `name`.
+    private static func noun(ofValuesOf producers: [DeclarationID], _ type: TypeExpression?, in program: Program) -> String? {
+        let noun = Names.noun(ofType: type)
+        return noun == nil || noun == "value" ? producers.first.flatMap { Names.singular(program[$0].name) } : noun
     }
 
     /// Whether what exposes a subject delivers on the main queue, whatever it is that answers.

@@ -19,6 +19,8 @@ public class CodeNodes: @unchecked Sendable {
     private let ofMainThread = Answers<String, String?>()
     private let takingPublishers = Answers<DeclarationID, [Bool]>()
     private let released = Answers<DeclarationID, [DeclarationID]>()
+    private let innerCode = Answers<CodeOwner, [InnerCode]>()
+    private let holders = Mutex<[String: [DeclarationID]]?>(nil)
     final let associated = Answers<DeclarationID, Bool>()
     private let madeForObject = Answers<DeclarationID, Bool>()
     private let types = Mutex<[DeclarationID: Value]>([:])
@@ -57,6 +59,12 @@ public class CodeNodes: @unchecked Sendable {
     }
 
     // MARK: - Names
+
+    /// Whether closures or functions in a piece of code use a name, apart from those that it is declared in itself.
+    final func isUsed(_ name: String, declaredAt offset: Int, byCodeIn declaration: DeclarationID?, file: Int) -> Bool {
+        let inner = innerCode.of(CodeOwner(declaration, inFile: file)) { InnerCode.all(of: declaration, file: file, in: program) }
+        return inner.contains { !$0.range.contains(offset) && $0.names.contains(name) }
+    }
 
     private func meanings(of owner: CodeOwner) -> [NameUse: Set<DeclarationID>?] {
         meanings.of(owner) {
@@ -114,6 +122,33 @@ public class CodeNodes: @unchecked Sendable {
         }
     }
 
+    /// The type of the scanned code that a variable's value is of, or an optional's; nil for all others.
+    final func typeName(of variable: DeclarationID) -> String? {
+        let value = value(of: variable)
+        return value.type?.strippingOptionals.dottedName.flatMap { program.qualifiedName(of: $0, from: value.context) }
+    }
+
+    /// The variables that may be set to another object of a class, or to none, or that hold several.
+    final func variables(holding type: String) -> [DeclarationID] {
+        if program.isValueType(type) { return [] }
+        if let known = holders.withLock({ $0 }) { return known[type] ?? [] }
+        var found: [String: [DeclarationID]] = [:]
+        for id in program.variablesByName.values.joined().sorted() where !program[id].isLet && !program[id].isComputed {
+            for name in types(heldBy: id) { found[name, default: []].append(id) }
+        }
+        holders.withLock { [found] in $0 = found }
+        return found[type] ?? []
+    }
+
+    /// The types of the scanned code that what a variable holds is of, or what is in it.
+    private func types(heldBy id: DeclarationID) -> Set<String> {
+        let held = value(of: id)
+        return Set(
+            [held, held.element, held.subscripted].compactMap { value in
+                value.type?.strippingOptionals.dottedName.flatMap { program.qualifiedName(of: $0, from: value.context) }
+            })
+    }
+
     /// Whether a function is given a publisher for a parameter.
     final func takesPublisher(_ id: DeclarationID, _ index: Int) -> Bool {
         takingPublishers.of(id) { program[id].parameters.indices.map { program.takesPublisher(id, $0) } }[index]
@@ -122,11 +157,7 @@ public class CodeNodes: @unchecked Sendable {
     /// The `deinit`s that may run where a variable is set, which lets go of what it held.
     final func deinitializers(ofWhatIsHeldBy id: DeclarationID) -> [DeclarationID] {
         released.of(id) {
-            let held = value(of: id)
-            let types = [held, held.element, held.subscripted].compactMap { value in
-                value.type?.strippingOptionals.dottedName.flatMap { program.qualifiedName(of: $0, from: value.context) }
-            }
-            return Set(types.flatMap { program.lineage(of: $0).flatMap { $0.members["deinit"] ?? [] } }).sorted()
+            Set(types(heldBy: id).flatMap { program.lineage(of: $0).flatMap { $0.members["deinit"] ?? [] } }).sorted()
         }
     }
 }

@@ -193,7 +193,7 @@ extension CodeReader {
         switch line?.effect {
         case .posts: note(call(.channel(.notification(arguments.notificationName)), at: offset))
         case .sends:
-            send(receiver, at: offset)
+            send(receiver, carrying(arguments, given), at: offset)
             if let place, case .outside = place { note(written: place, at: offset) }
         case .inspects: for value in given { touchAny(of: value, .read, at: offset) }
         case .observes: observe(arguments, given)

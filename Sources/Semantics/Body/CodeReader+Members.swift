@@ -10,7 +10,7 @@ extension CodeReader {
             meanings?.note(name, means: [], at: offset)
             if memo != nil, !value.isSelf { memo?.noteUse(ofLocalIn: scopes.depth(of: name) ?? 0) }
             if let wrapper = scopes.wrapper(of: name) { use(wrapper: wrapper, keptIn: value.place, access, at: offset) }
-            if access.writes, let place = value.place { note(written: place, at: offset) }
+            touch(value.place, access, at: offset)
             return .value(value)
         }
         switch name {

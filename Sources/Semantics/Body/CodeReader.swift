@@ -282,7 +282,7 @@ struct CodeReader: NodeRecording, StatementReading {
             if variable.keyword != "let" { value.maker = nil }
             // A copy of a struct is its own, and another name for an object is that object.
             if !isReference(value) { value.place = nil }
-            bind(binding.pattern, to: value, at: binding.value?.range.lowerBound ?? 0)
+            bind(binding, of: variable, to: value, at: offset)
             if let wrapper { for name in binding.pattern.names { scopes.wrap(name, in: wrapper) } }
             for accessor in binding.accessors { read(accessor.body) }
         }

@@ -66,7 +66,7 @@ extension NodeRecording {
         else { return value.place }
         if let store = known.store { return .outside(store) }
         // What was made here nobody else has.
-        guard known.has(.mutable), value.place != nil else { return value.place }
+        guard known.has(.mutable), let place = value.place, !place.isLocal else { return value.place }
         let held = known.has(.ofEachType) ? type.genericArguments.first : nil
         return .outside(held.map { "\(name)<\($0)>" } ?? name)
     }

@@ -6,6 +6,7 @@ protocol StatementReading: FlowReading, NodeRecording {
     /// What the code gives that is read: nil where nothing says.
     var result: Value? { get }
 
+    func local(_ name: String) -> Value?
     mutating func bind(_ name: String, to value: Value)
     mutating func withScope<Result>(_ names: [String: Value], _ body: (inout Self) -> Result) -> Result
 
@@ -34,14 +35,14 @@ extension StatementReading {
             flow.leaveThrowing()
         case .if(let conditions, let then, let other):
             return withScope([:]) { [program] reader in
-                for condition in conditions { reader.read(condition) }
+                for condition in conditions { reader.read(condition, at: statement.range.lowerBound) }
                 return reader.branching(
                     { $0.read(then, giving: true) }, { reader in other.map { reader.read($0, giving: false) } },
                     joined: { one, other in other.map { program.either(one, $0) } ?? one })
             }
         case .block(let block): return read(block, giving: true)
         case .guard(let conditions, let block):
-            for condition in conditions { read(condition) }
+            for condition in conditions { read(condition, at: statement.range.lowerBound) }
             branching({ $0.read(block, giving: false) }, { _ in }, joined: { _, _ in })
         case .switch(let subject, let cases):
             let matched = evaluate(subject)
@@ -75,7 +76,8 @@ extension StatementReading {
         case .while(let conditions, let block):
             withScope([:]) { reader in
                 reader.looping(
-                    while: { reader in for condition in conditions { reader.read(condition) } }, { _ = $0.read(block, giving: false) })
+                    while: { reader in for condition in conditions { reader.read(condition, at: statement.range.lowerBound) } },
+                    { _ = $0.read(block, giving: false) })
             }
         case .repeat(let block, let condition): looping(while: { _ = ($0.read(block, giving: false), $0.evaluate(condition)) }, { _ in })
         case .do(let block, let catches):
@@ -107,13 +109,14 @@ extension StatementReading {
         return .unknown
     }
 
-    private mutating func read(_ condition: Condition) {
+    /// - Parameter offset: where the statement begins that it is a condition of.
+    private mutating func read(_ condition: Condition, at offset: Int) {
         switch condition {
         case .expression(let expression): evaluate(expression)
         case .binding(let pattern, let type, let expression):
-            var value = (expression ?? pattern.shortForm).map { self.evaluate($0) } ?? .unknown
+            var value = (expression ?? pattern.shortForm(at: offset)).map { self.evaluate($0) } ?? .unknown
             if let type { value = .fresh(TypeExpression(parsing: type), from: self.type) }
-            bind(pattern, to: value.unwrapped, at: expression?.range.lowerBound ?? 0)
+            bind(pattern, to: value.unwrapped, at: expression?.range.lowerBound ?? offset)
         case .pattern(let pattern, let expression): bind(pattern, to: evaluate(expression), at: expression.range.lowerBound)
         case .availability: break
         }
@@ -147,5 +150,7 @@ extension Value {
 
 extension Pattern {
     /// What is bound where only the name stands there: `if let session`.
-    fileprivate var shortForm: Expression? { if case .name(let name) = self { Expression(.name(name), 0..<0) } else { nil } }
+    fileprivate func shortForm(at offset: Int) -> Expression? {
+        if case .name(let name) = self { Expression(.name(name), offset..<offset) } else { nil }
+    }
 }

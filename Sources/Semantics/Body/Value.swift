@@ -51,7 +51,7 @@ struct Value: Sendable {
 
     /// What is in it, where it is a collection that the language has a notation for, or one of the standard library's.
     var element: Value {
-        guard let type = type?.strippingOptionals else { return Value(callees: callees, isForeign: isForeign) }
+        guard let type = type?.strippingOptionals else { return part(of: nil, isForeign: isForeign) }
         let part: TypeExpression? =
             switch type {
             case .array(let element): element
@@ -60,13 +60,20 @@ struct Value: Sendable {
                 ["Array", "Set", "ContiguousArray", "ArraySlice"].contains(type.simpleName ?? "") ? type.genericArguments.first : nil
             default: nil
             }
-        return Value(type: part, context: context, place: place, callees: callees)
+        return self.part(of: part, place: place)
+    }
+
+    /// A value that is one of several that this holds.
+    private func part(of type: TypeExpression?, place: Place? = nil, isForeign: Bool = false) -> Value {
+        var part = Value(type: type, context: type == nil ? nil : context, place: place, callees: callees, isForeign: isForeign)
+        part.held = held
+        return part
     }
 
     /// What a subscript of such a collection gives.
     var subscripted: Value {
         if case .dictionary(_, let value)? = type?.strippingOptionals {
-            return Value(type: value, context: context, place: place, callees: callees)
+            return part(of: value, place: place)
         }
         return element
     }

@@ -86,9 +86,26 @@ extension NodeRecording {
 
 /// What is sent, and what waits for it.
 extension NodeRecording {
-    mutating func send(_ receiver: Value?, at offset: Int) {
+    /// - Parameter carried: the functions in what is sent, which whoever observes may call.
+    mutating func send(_ receiver: Value?, _ carried: [CodeNode] = [], at offset: Int) {
         guard let id = receiver?.variable else { return noteUnknown(at: offset) }
-        note(call(.channel(Channel(id, named: program[id].name, in: program)), at: offset))
+        let channel = CodeNode.channel(Channel(id, named: program[id].name, in: program))
+        let calls = carried.map { call($0, at: offset) }
+        note { $0.passed += calls.map { .init(taker: channel, index: 0, call: $0) } }
+        note(call(channel, at: offset))
+    }
+
+    /// What of what is sent is a function, or is written as one inside of it: `.price { answer = $0 }`.
+    func carrying(_ arguments: [Argument], _ given: [Value]) -> [CodeNode] {
+        var carried = given.flatMap { $0.callees ?? [] }.map(\.target)
+        for argument in arguments where argument.value.closure == nil {
+            argument.value.forEachExpression { expression in
+                guard case .closure(let closure) = expression.root else { return true }
+                carried.append(.closure(CodeOwner(declaration, inFile: file), offset: closure.range.lowerBound))
+                return false
+            }
+        }
+        return carried
     }
 
     mutating func observe(_ arguments: [Argument], _ given: [Value]) {

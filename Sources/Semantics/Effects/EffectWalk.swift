@@ -7,12 +7,16 @@ import Analysis
 struct EffectWalk {
     /// Whether what code starts counts, to be run after it has returned as soon as may be.
     private let withStarted: Bool
+    /// Whether what names alone lead to does not count.
+    private let isCertain: Bool
     private let program: Program
     private let isLeftOut: (CodeNode) -> Bool
     private let find: (CodeNode) -> CallUnit.Followed?
     private var result = Effects()
     private var seen: [Seeing: SeenUnits] = [:]
     private var pending: [Visit] = []
+    /// What was called, and so has variables of its own.
+    private var called: Set<DeclarationID> = []
 
     /// How many pieces of code were gone through.
     var visits: Int { pending.count }
@@ -47,13 +51,15 @@ struct EffectWalk {
     }
 
     /// - Parameters:
+    ///   - isCertain: whether what names alone lead to does not count.
     ///   - isLeftOut: which code is not followed, but for what is called itself.
     ///   - find: what a piece of code does itself, and leads to.
     init(
-        in program: Program, withStarted: Bool = false, without isLeftOut: @escaping (CodeNode) -> Bool = { _ in false },
+        in program: Program, withStarted: Bool = false, isCertain: Bool = false,
+        without isLeftOut: @escaping (CodeNode) -> Bool = { _ in false },
         _ find: @escaping (CodeNode) -> CallUnit.Followed?
     ) {
-        (self.program, self.withStarted, self.isLeftOut, self.find) = (program, withStarted, isLeftOut, find)
+        (self.program, self.withStarted, self.isCertain, self.isLeftOut, self.find) = (program, withStarted, isCertain, isLeftOut, find)
     }
 
     /// Goes on to what a call leads to.
@@ -63,11 +69,16 @@ struct EffectWalk {
             if isRun { result.call(possibly: link.target, at: link.site.farther(by: reached.distance)) }
             return
         }
+        if isCertain, link.isByName { return }
         if reached.distance > 1 || !isRun, isLeftOut(link.target.node) { return }
         // What is seen outside of the making of anything is told already.
         if seen[Seeing(startsAhead: reached.startsAhead, making: nil)]?.isSettled(link.target) ?? false { return }
         let unit = link.target.followed(find)
         guard isFirst(link.target, unit, reached) else { return }
+        switch link.target.node {
+        case .body(let id), .setter(let id), .initialValue(let id), .defaults(let id): called.insert(id)
+        default: break
+        }
         pending.append(Visit(unit: unit, site: link.site, reached: reached))
     }
 
@@ -89,7 +100,7 @@ struct EffectWalk {
             go(through: pending[next])
             next += 1
         }
-        return result
+        return result.withoutLocals(of: called)
     }
 
     private mutating func go(through visit: Visit) {

@@ -134,7 +134,7 @@ public struct Effects: Sendable {
                 case .new: nil
                 }
             case .made: nil
-            case .variable, .outside: place
+            case .variable, .local, .outside: place
             }
         }
     }
@@ -156,6 +156,15 @@ public struct Effects: Sendable {
         for (use, site) in callee.threadUses { self.use(use, at: site.farther(by: distance)) }
         for (unit, site) in callee.possible { call(possibly: unit, at: site.farther(by: distance)) }
         if let site = callee.unknown { callUnknown(at: site.farther(by: distance)) }
+    }
+
+    /// The same without what functions do to variables of their own: each call of one has others.
+    func withoutLocals(of functions: Set<DeclarationID>) -> Effects {
+        func isOwn(_ place: Place) -> Bool { place.frame.map(functions.contains) ?? false }
+        guard reads.keys.contains(where: isOwn) || writes.keys.contains(where: isOwn) else { return self }
+        var result = Effects()
+        result.add(self) { isOwn($0) ? nil : $0 }
+        return result
     }
 
     /// Adds to what is done with one place all that is done with another, which is where that is kept.

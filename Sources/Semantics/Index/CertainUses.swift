@@ -137,6 +137,7 @@ final class CertainUses: Sendable {
 
     /// Whether a place is the same wherever code speaks of it: no part of an object of which there may be several.
     func isOne(_ place: Place) -> Bool {
+        if place.isLocal { return false }
         guard let id = place.variable, program.isOfInstance(id), !program.isOfValueType(id), let type = program.enclosingType(of: id) else {
             return true
         }

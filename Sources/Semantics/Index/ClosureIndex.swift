@@ -108,7 +108,10 @@ private struct ChannelGraph: Sendable {
         self.program = program
         for flow in flows {
             let target = number(of: flow.target)
-            made[number(of: flow.source)].append(Edge(target: target, isPossible: flow.isPossible))
+            let source = number(of: flow.source)
+            made[source].append(Edge(target: target, isPossible: flow.isPossible))
+            // What is kept, given or handed on as a subject is that subject: what is sent to it there comes out everywhere.
+            if program.isSubject(flow.target) { made[target].append(Edge(target: source, isPossible: flow.isPossible)) }
         }
         for channel in observed { _ = number(of: channel) }
         alike = channels.map(numbersAlike)
@@ -156,5 +159,18 @@ private struct ChannelGraph: Sendable {
             if let number = numbers[.publisher(name, of: .type(other))] { result.append((number, false)) }
         }
         return result
+    }
+}
+
+extension Program {
+    /// Whether a channel is declared as a subject.
+    fileprivate func isSubject(_ channel: Channel) -> Bool {
+        switch channel {
+        case .publisher(let name, .type(let type)): members(name, of: type)?.contains { isSubject($0) } ?? false
+        case .publisher(let name, .nothing): globals[name]?.contains { isSubject($0) } ?? false
+        case .parameter(let id, let index):
+            publisherType(TypeExpression(parsing: self[id].parameters[index].type), from: enclosingType(of: id))?.isSubject ?? false
+        case .publisher, .notification, .object, .receiver: false
+        }
     }
 }

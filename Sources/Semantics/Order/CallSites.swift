@@ -79,6 +79,23 @@ struct CallSites: Sendable {
     /// Where a piece of code is called, in source order.
     func callers(of node: CodeNode) -> [Caller] { callers[node] ?? [] }
 
+    /// The same, where what stands for other code is what that code is called by: a closure that a variable keeps.
+    func codeCalling(_ node: CodeNode) -> [Caller] {
+        var result: [Caller] = []
+        var pending = [node]
+        var seen: Set<CodeNode> = [node]
+        while let next = pending.popLast() {
+            for caller in callers(of: next) {
+                if caller.node.owner != nil {
+                    result.append(caller)
+                } else if seen.insert(caller.node).inserted {
+                    pending.append(caller.node)
+                }
+            }
+        }
+        return result
+    }
+
     /// Whether something may run a closure where it stands: nothing is seen to keep it for later, or to call it. What observes may be told at once.
     func runsInPlace(_ closure: CodeNode) -> Bool {
         !kept.contains(closure) && callers(of: closure).allSatisfy { $0.node.isChannel && !$0.isStart }

@@ -29,8 +29,10 @@ public struct HandedCode: Hashable, Sendable {
 
     var owner: CodeOwner { declaration.map(CodeOwner.declaration) ?? .topLevel(file: file) }
     var node: CodeNode { .closure(owner, offset: offset) }
+    /// It where nobody knows any more who called the function around.
+    var later: CodeNode { .escaped(owner, offset: offset) }
     /// It as calls may lead to it.
-    var nodes: [CodeNode] { [node, .escaped(owner, offset: offset)] }
+    var nodes: [CodeNode] { [node, later] }
     var site: Effects.Site { Effects.Site(declaration: declaration, file: file, offset: offset) }
 }
 

@@ -100,7 +100,7 @@ extension Semantics {
 
 extension Semantics {
     /// Whether a place holds what ends subscriptions.
-    private func isBag(_ place: Place) -> Bool {
+    func isBag(_ place: Place) -> Bool {
         if case .variable(let id) = place { names.cancellables.contains(id) } else { false }
     }
 

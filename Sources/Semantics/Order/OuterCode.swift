@@ -6,7 +6,7 @@ import Synchronization
 /// Nearly all code of an app runs behind a call of something, and nearly everything would stay if all of it counted. So it is asked for one place at a
 /// time, and only what certainly uses that place counts.
 final class OuterCode: Sendable {
-    private let uses: CertainUses
+    let uses: CertainUses
     private let known = Mutex(Known())
 
     private struct Known {

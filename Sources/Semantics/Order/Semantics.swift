@@ -96,7 +96,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         case .variable(let id), .own(let id), .made(let id): changedVariables().contains(id)
         // What a method is called on is its own for as long as it runs, where it is a value.
         case .receiver: false
-        case .outside: true
+        case .local, .outside: true
         }
     }
 
@@ -163,6 +163,9 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return outer
     }
 
+    /// Whether a place is the same wherever code speaks of it: no part of an object of which there may be several.
+    func isOne(_ place: Place) -> Bool { outerCode().uses.isOne(place) }
+
     /// What code certainly calls or starts.
     func certainLinks(of summary: NodeSummary) -> [CallUnit.Link] {
         (calls(of: summary, .isLeftOut) + soonCalls(of: summary)).map { units.link($0) }.filter(\.isCertain)
@@ -225,6 +228,18 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return effects
     }
 
+    /// The same of what a stream runs for each value: whatever callers gave the function around for its parameters.
+    public func effects(ofHandler code: HandedCode) -> Effects {
+        effects(of: [.init(target: code.later, receiver: nil, site: code.site)])
+    }
+
+    /// What that certainly does, without what comes of it and is left out.
+    func certainEffects(ofHandler code: HandedCode, without isLeftOut: @escaping (CodeNode) -> Bool) -> Effects {
+        var walk = EffectWalk(in: program, isCertain: true, without: isLeftOut, followed)
+        lead(&walk, to: .init(target: code.later, receiver: nil, site: code.site), 0)
+        return walk.effects()
+    }
+
     /// What statements of a body do.
     public func effects(of statements: [Statement], in declaration: DeclarationID?, file: Int) -> Effects {
         if statements.isEmpty { return Effects() }
@@ -285,7 +300,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
             result.callUnknown(at: Effects.Site(declaration: id, file: id.file, offset: program[id].nameRange.lowerBound))
             return result
         }
-        return effects(of: summary)
+        return effects(of: summary).withoutLocals(of: [id])
     }
 
     /// What code does, and what it leads to before it returns.

@@ -10,11 +10,16 @@ public struct SubscriptionOwner: Sendable {
     public let variables: Set<DeclarationID>
     /// Whether anything lets go of it before its owner is gone.
     public let isLetGo: Bool
+    /// Whether it is kept in the object that it was made by.
+    private let isOwn: Bool
     /// The local that holds it, where one does, and what else the code around it may reach it by.
     private let locals: Set<String>?
     /// The type that the subscription stands in.
     private let owner: String?
     private let semantics: Semantics
+
+    /// The variables that hold the object which the subscription goes with, where the scanned code says so of any.
+    var holders: [DeclarationID] { isOwn ? owner.map(semantics.variables(holding:)) ?? [] : [] }
 
     /// - Parameter locals: what is declared in the function around it, but for its parameters.
     public init(of site: SubscriptionSite, beside locals: Set<String>, _ semantics: Semantics) {
@@ -22,13 +27,14 @@ public struct SubscriptionOwner: Sendable {
         self.semantics = semantics
         owner = site.declaration.flatMap(program.enclosingType(of:))
         let path = site.subscription.use.path(in: program.files[site.file].file)
-        let isOwn = path.map { $0.count == 1 || $0.count == 2 && $0[0] == "self" } ?? false
-        let members = isOwn ? owner.flatMap { program.members(path?.last ?? "", of: $0) } : nil
+        let isOfSelf = path.map { $0.count == 1 || $0.count == 2 && $0[0] == "self" } ?? false
+        let members = isOfSelf ? owner.flatMap { program.members(path?.last ?? "", of: $0) } : nil
         switch site.subscription.use {
         case .local(let name): self.locals = locals.union([name])
         case .assigned where path?.count == 1 && members == nil: self.locals = locals.union(path ?? [])
         default: self.locals = nil
         }
+        isOwn = members?.contains { program.isOfInstance($0) && !program.isOfValueType($0) } ?? false
         guard self.locals == nil else {
             (variables, isLetGo) = ([], true)
             return
@@ -39,8 +45,8 @@ public struct SubscriptionOwner: Sendable {
             variables = isLetGo ? semantics.names.cancellables : []
             return
         }
-        let own = members?.filter { program[$0].kind == .variable }
-        variables = Set(own ?? program.variablesByName[name] ?? [])
+        let kept = path.flatMap { [owner] in semantics.variables(keeping: $0, from: owner) }
+        variables = Set(kept ?? program.variablesByName[name] ?? [])
         isLetGo = variables.contains { !semantics.releases(ofWhatIsKeptIn: $0).isEmpty }
     }
 
@@ -103,6 +109,28 @@ extension CancellableUse {
         }
         let names = text.split { !$0.isNamePart }.map(String.init)
         return names.isEmpty ? nil : names
+    }
+}
+
+extension Semantics {
+    /// The variables that keep what a path leads to: a part of a value goes with whatever holds that. Nil where the path cannot be followed.
+    fileprivate func variables(keeping path: [String], from type: String?) -> [DeclarationID]? {
+        var owner = type
+        var result: [DeclarationID]?
+        for name in path where name != "self" {
+            let found = owner.flatMap { program.members(name, of: $0) }?.filter { program[$0].kind == .variable } ?? []
+            // A part of a tuple goes with the tuple.
+            guard let first = found.first else { return result }
+            if result == nil || !found.allSatisfy(program.isOfValueType) { result = found.flatMap(storage) }
+            owner = typeName(of: first)
+        }
+        return result
+    }
+
+    /// A variable itself, or those that keep what a computed one is set to.
+    private func storage(of variable: DeclarationID) -> [DeclarationID] {
+        guard program[variable].isComputed, let setter = summary(of: .setter(variable)) else { return [variable] }
+        return setter.own.writes.keys.compactMap(\.variable)
     }
 }
 

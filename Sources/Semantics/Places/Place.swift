@@ -12,6 +12,8 @@ public enum Place: Hashable, Sendable {
     case made(DeclarationID)
     /// The value that a method of a struct or an enum is called on. Whoever calls says where that is kept.
     case receiver
+    /// A variable in the code of a declaration that closures in it use as well. Each call has its own.
+    case local(LocalVariable)
     /// What an object keeps that everybody shares and the scanned code does not declare, by its type: `UserDefaults`.
     case outside(String)
 
@@ -19,15 +21,31 @@ public enum Place: Hashable, Sendable {
     public var variable: DeclarationID? {
         switch self {
         case .variable(let id), .own(let id), .made(let id): id
-        case .receiver, .outside: nil
+        case .receiver, .local, .outside: nil
         }
     }
+
+    /// The declaration in whose code it is a variable.
+    var frame: DeclarationID? { if case .local(let variable) = self { variable.declaration } else { nil } }
+
+    /// Whether it is a variable in code.
+    var isLocal: Bool { if case .local = self { true } else { false } }
 
     /// Whether it is one of an object that nobody else has.
     var isMade: Bool { if case .made = self { true } else { false } }
 
     /// The same where nobody asks whose it is.
     var ofAny: Place { variable.map(Place.variable) ?? self }
+}
+
+/// A variable that code declares, by where that is.
+public struct LocalVariable: Hashable, Sendable {
+    /// Nil at the top level of a file.
+    let declaration: DeclarationID?
+    let file: Int
+    /// The byte offset of the statement.
+    let offset: Int
+    public let name: String
 }
 
 /// Which object a method is called on, as far as the code knows that calls it.
