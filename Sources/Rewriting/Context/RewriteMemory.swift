@@ -25,7 +25,7 @@ public final class RewriteMemory: Sendable {
     /// What a subscription is given before it returns.
     private struct Turn: Hashable {
         let place: Place
-        let isOfFailure: Bool
+        let ways: Promptness
     }
 
     /// What was read of the closures of `Future`s, and of the functions that their promises are handed to.
@@ -66,8 +66,8 @@ public final class RewriteMemory: Sendable {
     }
 
     /// Whether the code around a subscription sees that its value, or its failure, was there before it returned.
-    func turn(of site: SubscriptionSite, _ isOfFailure: Bool, _ find: () -> DeviationAnswer) -> DeviationAnswer {
-        let turn = Turn(place: Place(file: site.file, offset: site.subscription.range.lowerBound), isOfFailure: isOfFailure)
+    func turn(of site: SubscriptionSite, _ ways: Promptness, _ find: () -> DeviationAnswer) -> DeviationAnswer {
+        let turn = Turn(place: Place(file: site.file, offset: site.subscription.range.lowerBound), ways: ways)
         if let known = usesInTurn.withLock({ $0[turn] }) { return known }
         let found = find()
         usesInTurn.withLock { $0[turn] = found }

@@ -7,27 +7,28 @@ import SourceText
 /// Whether it is seen that what a subscription is given was there before that returned: the code behind it uses what its closures change, or changes what
 /// they use.
 ///
-/// A value is waited for, and a failure that always comes at once. A failure on one of several ways is an accident that code behind it did not wait for, as
-/// on the other ways it runs first: whoever only comes first or last there is a question, and whoever looks at what the failure left is seen.
+/// What is always there at once, code behind may wait for. What is there on one of several ways it does not wait for, as on the other ways it runs first:
+/// whoever only comes first or last there is a question, and whoever looks at what the handler left is seen.
 struct ValueInTurn {
     private let site: SubscriptionSite
     private let context: RewriteContext
     /// Whether all that is there at once is a failure on one of its ways: no operator has a value of it, nor has the handler of values.
-    private let isOfFailure: Bool
+    private var isOfFailure: Bool { !ways.mayBeCountedOn }
+    private let ways: Promptness
 
     /// - Parameter ways: when the publisher delivers.
     init(_ site: SubscriptionSite, _ ways: Promptness, in context: RewriteContext) {
-        (self.site, self.context, isOfFailure) = (site, context, !ways.mayBeCountedOn)
+        (self.site, self.context, self.ways) = (site, context, ways)
     }
 
     /// Witnessed where such a place is known, or the value goes where nothing was read of what is done with it.
     var answer: DeviationAnswer {
-        context.memory.turn(of: site, isOfFailure) {
+        context.memory.turn(of: site, ways) {
             if site.following.isEmpty, site.declaration == nil { return .none }
             let isRead = site.subscription.handlers.contains { $0.value.closure != nil }
             if !isRead && !site.following.isEmpty || changesReadLocal { return .witnessed([]) }
             guard let (conflict, isLookedAt) = conflict else { return .none }
-            return isOfFailure && !isLookedAt ? .unknown([evidence(of: conflict)]) : .witnessed([evidence(of: conflict)])
+            return ways.contains(.later) && !isLookedAt ? .unknown([evidence(of: conflict)]) : .witnessed([evidence(of: conflict)])
         }
     }
 
@@ -48,7 +49,7 @@ struct ValueInTurn {
         let passed = conflict.passed.site
         let file = context.program.files[passed.file]
         let state = EffectNotes(Effects(), in: context).name(of: conflict.place)
-        let says = "what follows \(conflict.passed.kind.verb) `\(state)`, as the handler of the failure does"
+        let says = "what follows \(conflict.passed.kind.verb) `\(state)`, as the handler\(isOfFailure ? " of the failure" : "") does"
         return Finding.Evidence(path: file.path, line: file.lines.place(of: passed.offset).line, says: says)
     }
 
