@@ -41,8 +41,8 @@ struct EffectNotes {
         let made = effects.made.merging(effects.memos) { $1 }.filter { !isKept(.variable($0.key)) }
         if let (variable, site) = made.min(by: { Self.precedes($0.value, $1.value) }) {
             return
-                "`\(function(at: site))` may be the first to read `\(name(of: .variable(variable)))`, which makes it, on the thread that calls it; "
-                + "the async function reads it on any thread, where two calls may make it twice"
+                "`\(function(at: site))` may be the first to ask for `\(name(of: .variable(variable)))`, and makes it then, on the thread that calls "
+                + "it; the async function does so on any thread, where two calls may make it twice"
         }
         return first(of: effects.reads.filter { isShown($0.key) && !isKept($0.key) }).map { place, site in
             "`\(function(at: site))` reads `\(name(of: place))`, which views show, on the thread that calls it; the async function reads it on any "
