@@ -101,7 +101,7 @@ extension Statement {
     /// What is asked for, where it is `if made == nil { made = Made() }`.
     var memo: MemoForm? {
         guard case .if(let conditions, let block, else: nil) = kind, let target = conditions.comparedToNil else { return nil }
-        return block.statements.contains { $0.sets(target) != nil } ? .statement(target) : nil
+        return block.statements.allSatisfy(\.isPlain) && block.statements.contains { $0.sets(target) != nil } ? .statement(target) : nil
     }
 
     fileprivate func sets(_ target: Expression) -> Expression? {

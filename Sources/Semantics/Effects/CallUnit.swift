@@ -105,7 +105,6 @@ final class CallUnit: Sendable {
             else { return true }
             return program.implementations(of: deciding.member, forReceiversOf: type).contains(callee)
         }
-
     }
 }
 

@@ -44,8 +44,12 @@ extension Semantics {
                 if kind == .write, others == .write, isBag(place), onlyAdd(to: place, effects), onlyAdd(to: place, following) { continue }
                 let (use, other) = (PlaceUse(place, kind), PlaceUse(place, others))
                 guard let site = site(of: use, in: effects), let otherSite = self.site(of: other, in: following) else { continue }
-                // What is made once is made before or behind both.
-                if let made = effects.onlyMaking(use), made == following.onlyMaking(other) { continue }
+                // What is made once is made before or behind both, as long as nothing else may use the place.
+                if let made = effects.onlyMaking(use), made == following.onlyMaking(other), !mayUse(use, in: effects),
+                    !mayUse(other, in: following)
+                {
+                    continue
+                }
                 found.append(
                     Order.Conflict(
                         place: place, moved: .init(kind: kind, site: site, isPossible: effects.site(of: use) == nil),
