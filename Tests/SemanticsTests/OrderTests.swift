@@ -1,3 +1,4 @@
+import Analysis
 import Testing
 
 @testable import Semantics
@@ -47,5 +48,38 @@ struct OrderTests {
         #expect(isCertain("possibly") == false)
         #expect(isCertain("certainly") == true)
         #expect(isCertain("both") == true)
+    }
+
+    /// Nobody reaches a variable of a call but by the closures made in it; who calls the code again has another one.
+    @Test func aNameDoesNotLeadToTheVariableOfAnotherCall() {
+        let doing = Doing(
+            body: "",
+            with: """
+                var hook: () -> Void = {}
+                final class Hooks { func run() {} }
+                func fetch() {
+                    var token = 1
+                    keep { token = 2 }
+                    twice { print(token) }
+                }
+                func watch() {
+                    var mark = 1
+                    hook = { print(mark) }
+                    keep { mark = 2 }
+                }
+                func run() { hook() }
+                final class Fetches { func fetch() {} }
+                func fetches() { Registry.archive.fetch() }
+                func runs() { Registry.archive.run() }
+                """)
+        func leads(_ function: String, toReadOf name: String) -> Bool {
+            let effects = doing.effects(of: function)
+            let local = doing.semantics.program.functions[name == "token" ? "fetch" : "watch"]?.lazy.flatMap {
+                doing.semantics.everyNode(of: .declaration($0)).flatMap(\.own.writes.keys)
+            }.first { if case .local(let variable) = $0 { variable.name == name } else { false } }
+            return local.map { doing.semantics.site(of: PlaceUse($0, .read), in: effects) != nil } ?? true
+        }
+        #expect(!leads("fetches", toReadOf: "token"))
+        #expect(leads("runs", toReadOf: "mark"))
     }
 }

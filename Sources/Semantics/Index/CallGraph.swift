@@ -11,6 +11,11 @@ final class CallGraph: Sendable {
     /// The components that use a place themselves.
     private let users: [PlaceUse: [Int]]
     private let reached = Mutex<[Int: NumberSet]>([:])
+    /// The units that use a variable of code, and those that call each unit.
+    private let usersOfLocals: [PlaceUse: [Int]]
+    private let callers: [[Int]]
+    private let leadingToLocals = Mutex<[PlaceUse: NumberSet]>([:])
+    private let units: CallUnits
 
     /// - Parameter summary: what a node does itself, and leads to; nil for code that was not read.
     init(of semantics: CodeNodes, _ units: CallUnits, summary: (CodeNode) -> NodeSummary?) {
@@ -29,16 +34,39 @@ final class CallGraph: Sendable {
         }
         self.callees = callees.map(Array.init)
         users = edges.users.mapValues { Array(Set($0.compactMap { found.components[$0] })) }
+        usersOfLocals = edges.users.filter(\.key.place.isLocal)
+        self.units = units
+        var callers: [[Int]] = Array(repeating: [], count: edges.callees.count)
+        for (caller, called) in edges.callees.enumerated() { for callee in called { callers[callee].append(caller) } }
+        self.callers = callers
     }
 
     /// The pieces of code from which calls may lead to a use of a place.
     func leading(_ units: some Sequence<CallUnit>, to use: PlaceUse) -> [CallUnit] {
+        if case .local(let variable) = use.place {
+            let leading = leading(to: use, ofCallThatHas: variable)
+            return units.filter { leading.contains($0.number) }
+        }
         guard let using = users[use] else { return [] }
         return units.filter { unit in
             guard components.indices.contains(unit.number), let start = components[unit.number] else { return false }
             let reached = reached(from: start)
             return using.contains(where: reached.contains)
         }
+    }
+
+    /// The units that lead to a use of a variable of code in the call that has it: by the closures made there. Who calls the code has another one.
+    private func leading(to use: PlaceUse, ofCallThatHas variable: LocalVariable) -> NumberSet {
+        if let known = leadingToLocals.withLock({ $0[use] }) { return known }
+        let code = variable.declaration.map { id in [CodeNode.body(id), .setter(id), .initialValue(id), .defaults(id)] } ?? []
+        let entrances = Set(code.map { units.unit(of: $0).number })
+        var result = NumberSet()
+        var pending = usersOfLocals[use] ?? []
+        while let unit = pending.popLast() {
+            if !entrances.contains(unit), result.insert(unit) { pending += callers[unit] }
+        }
+        leadingToLocals.withLock { [result] in $0[use] = result }
+        return result
     }
 
     private func reached(from start: Int) -> NumberSet {
