@@ -60,9 +60,8 @@ final class Islanders {
     func load() {
         running = AnyCancellable(Task {
             guard let value = await self.source?.awaitedValueIfAny() else { return }
-            let values = value.map(\.key).sorted()
             guard !Task.isCancelled else { return }
-            record(.sink, "\(values)")
+            record(.sink, "\(value.map(\.key).sorted())")
         }.cancel)
     }
 

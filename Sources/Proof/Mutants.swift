@@ -90,6 +90,13 @@ public struct Mutant: Sendable {
             "if following.outer.isEmpty { return nil }", becomes: "if following.outer.count >= 0 { return nil }",
             near: "keep_callers_of_other_kinds"),
         Mutant(
+            "send without a look at who listens", of: "Semantics", in: "Semantics.observers",
+            "summary.own.read(.listener(listener), at: observer.call.site)", becomes: "_ = listener",
+            near: "subscribes_to_what_is_sent_then"),
+        Mutant(
+            "let what a local holds live on", of: "Semantics", in: "StatementReading.endLives",
+            "summary.own.write(.listener(listener), at: site)", becomes: "_ = listener", near: "keep_held_by_a_local"),
+        Mutant(
             "forget what is started behind a subscription", of: "Semantics", in: "Semantics.effects",
             "var walk = EffectWalk(in: program, withStarted: true, without: isLeftOut, followed)",
             becomes: "var walk = EffectWalk(in: program, withStarted: false, without: isLeftOut, followed)"),
@@ -259,7 +266,7 @@ public struct Mutant: Sendable {
             becomes: "lowerer.splice.count(of: name, in: end..<bodyEnd) > 9 {"),
         Mutant(
             "ask how long to wait when the wait begins", of: "Semantics", in: "Semantics.firstChanging",
-            "$0.key.kind != .write && mayChange($0.key.place)", becomes: "$0.key.kind != .write && false"),
+            "!$0.key.kind.changes && mayChange($0.key.place)", becomes: "!$0.key.kind.changes && false"),
         Mutant(
             "let what is made once depend on who asks first", of: "Semantics", in: "Memo.noteUse", "dependsOnAsking = true",
             becomes: "_ = depth", near: "keep_memo_of_who_asks"),

@@ -162,6 +162,8 @@ struct Doing {
         case .variable(let id), .own(let id), .made(let id): program.declaration(id).name
         case .receiver: "self"
         case .local(let variable): variable.name
+        case .listener: "listeners"
+        case .object(let type): type
         case .outside(let type): type
         }
     }

@@ -31,13 +31,13 @@ public struct PublisherType: Sendable {
     }
 
     /// Whether what was sent before somebody subscribes is not delivered any more: there is no current value.
-    var forgetsWhatWasSent: Bool { KnownPublisherType.named(name)?.forgets ?? false }
+    public var forgetsWhatWasSent: Bool { KnownPublisherType.named(name)?.forgets ?? false }
 
     /// Whether a library outside the scanned code declares it.
     public var isOfLibrary: Bool { outside != nil }
 
     /// Whether it is a subject of any library.
-    var isMadeToBeSentTo: Bool {
+    public var isMadeToBeSentTo: Bool {
         KnownPublisherType.named(name)?.isSentTo == true || name.hasSuffix("Subject") || name.hasSuffix("Relay")
     }
 

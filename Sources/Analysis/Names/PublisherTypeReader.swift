@@ -147,9 +147,12 @@ struct PublisherTypeReader {
 
 extension TypeNames {
     /// Whether a property is a subject of Combine's, by the type that it is written with or that is made for it.
-    public func isSubject(_ id: DeclarationID) -> Bool {
+    public func isSubject(_ id: DeclarationID) -> Bool { publisherType(ofProperty: id)?.isSubject ?? false }
+
+    /// The publisher that a property is, by the type that it is written with or that is made for it; nil where it is none.
+    public func publisherType(ofProperty id: DeclarationID) -> PublisherType? {
         let made = self[id].initializerHead.map { TypeExpression(parsing: String($0.prefix { $0 != "(" })) }
-        return (declaredType(of: id) ?? made).flatMap { publisherType($0, from: enclosingType(of: id)) }?.isSubject ?? false
+        return (declaredType(of: id) ?? made).flatMap { publisherType($0, from: enclosingType(of: id)) }
     }
 
     /// `type` as a publisher, seen through optionals and typealiases; nil when it is none.

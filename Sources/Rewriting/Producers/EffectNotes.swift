@@ -105,6 +105,8 @@ struct EffectNotes {
         case .variable(let id), .own(let id), .made(let id): program[id].name
         case .receiver: "self"
         case .local(let variable): variable.name
+        case .listener(let listener): "the subscription" + (listener.declaration.map { " in \(program[$0].name)" } ?? "")
+        case .object(let type): type
         case .outside(let type): type
         }
     }
@@ -142,6 +144,7 @@ extension PlaceUse.Kind {
         case .read: "reads"
         case .write: "changes"
         case .make: "makes"
+        case .take: "ends"
         }
     }
 }

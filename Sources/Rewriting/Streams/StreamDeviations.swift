@@ -55,23 +55,11 @@ struct StreamDeviations {
         add(.selfLivesUntilDone, lifetime)
         if isHopped { return result }
         // What has a value delivers it to whoever subscribes, before `sink` returns.
-        let behind = context.effects(following: site, besides: handled)
-        var late: [LateHandling] = []
-        var possible: Order.Conflict?
-        for code in handled {
-            late.append(context.semantics.lateHandling(by: code, of: handled))
-            let atOnce = context.semantics.order(moving: context.semantics.effects(ofHandler: code), past: behind)
-            for case .conflicting(let conflict)? in [atOnce, late.last?.order] {
-                if conflict.isCertain { throw reads(conflict) }
-                possible = possible ?? conflict
-            }
-        }
-        if let end = context.semantics.end(of: context.owner(of: site), behindSendsTo: handled) {
-            throw Refusal(.readAfterSend, "\(place(of: end)) ends the subscription, before a loop has handled the value")
-        }
+        let later = try HandledLater(handled, of: site, past: context.effects(following: site, besides: handled), in: context)
+        let late = later.handling
         let unknown = late.lazy.compactMap(\.unknown).first
         // Whoever called the function that sends has not gone on when the handler has run.
-        let seen = possible.map { evidence($0.passed.site, "may use `\(name(of: $0))`, which the handler uses") }
+        let seen = later.possible.map { evidence($0.passed.site, "may use `\(context.name(of: $0.place))`, which the handler uses") }
         add(.handlerAfterSend, .unknown(seen ?? evidence(unknown, "may do anything")))
         if let reads = late.lazy.compactMap(\.reads).first ?? unknown {
             add(.othersReadNewer, .unknown(evidence(reads, "is read when the handler runs")))
@@ -83,10 +71,6 @@ struct StreamDeviations {
             add(.nestedSendsQueue, .unknown(evidence(unknown, "may send to the stream that is handled")))
         }
         return result
-    }
-
-    private func reads(_ conflict: Order.Conflict) -> Refusal {
-        Refusal(.readAfterSend, "\(place(of: conflict.passed.site)) uses `\(name(of: conflict))`, which the handler uses")
     }
 
     /// A task notices that it was cancelled a little later, and lets go of `self` then.
@@ -110,23 +94,23 @@ struct StreamDeviations {
                 continue
             }
             if let end = others.lazy.compactMap({ context.semantics.end(of: kept, by: $0) }).first {
-                throw Refusal(.deliveryOrder, "\(place(of: end)) ends the subscription when another stream delivers")
+                throw Refusal(.deliveryOrder, "\(context.place(of: end)) ends the subscription when another stream delivers")
             }
             let otherKept = context.owner(of: other)
             if let end = handled.lazy.compactMap({ context.semantics.end(of: otherKept, by: $0) }).first {
-                throw Refusal(.deliveryOrder, "\(place(of: end)) ends the subscription to another stream")
+                throw Refusal(.deliveryOrder, "\(context.place(of: end)) ends the subscription to another stream")
             }
             for (code, second) in handled.flatMap({ code in others.map { (code, $0) } }) {
                 switch context.semantics.order(between: code, and: second) {
                 case .free: continue
                 case .conflicting(let conflict):
                     guard conflict.isCertain else {
-                        let says = "may use `\(name(of: conflict))`, which the handler uses"
+                        let says = "may use `\(context.name(of: conflict.place))`, which the handler uses"
                         unknown = unknown ?? evidence(conflict.passed.site, says).first
                         continue
                     }
-                    let place = place(of: conflict.passed.site)
-                    throw Refusal(.deliveryOrder, "\(place) uses `\(name(of: conflict))`, which the handler uses")
+                    let place = context.place(of: conflict.passed.site)
+                    throw Refusal(.deliveryOrder, "\(place) uses `\(context.name(of: conflict.place))`, which the handler uses")
                 case .unknown(let site): unknown = unknown ?? evidence(site, "may do anything").first
                 }
             }
@@ -134,10 +118,13 @@ struct StreamDeviations {
         for code in handled {
             guard let conflict = context.handlersOfStreams.conflict(of: code) else { continue }
             guard conflict.isCertain else {
-                unknown = unknown ?? evidence(conflict.passed.site, "uses `\(name(of: conflict))`, which the handler uses").first
+                unknown =
+                    unknown ?? evidence(conflict.passed.site, "uses `\(context.name(of: conflict.place))`, which the handler uses").first
                 continue
             }
-            throw Refusal(.deliveryOrder, "\(place(of: conflict.passed.site)) uses `\(name(of: conflict))`, which the handler uses")
+            throw Refusal(
+                .deliveryOrder,
+                "\(context.place(of: conflict.passed.site)) uses `\(context.name(of: conflict.place))`, which the handler uses")
         }
         return unknown.map { .unknown([$0]) } ?? .none
     }
@@ -160,11 +147,4 @@ struct StreamDeviations {
         let file = context.program.files[site.file]
         return [Finding.Evidence(path: file.path, line: file.lines.place(of: site.offset).line, says: says)]
     }
-
-    private func place(of site: Effects.Site) -> String {
-        let file = context.program.files[site.file]
-        return "\(file.path):\(file.lines.place(of: site.offset).line)"
-    }
-
-    private func name(of conflict: Order.Conflict) -> String { EffectNotes(Effects(), in: context).name(of: conflict.place) }
 }

@@ -99,6 +99,7 @@ struct SubscriptionTask {
             throw Refusal(.scheduler, "the value comes on the queue of `subscribe(on:)`")
         }
         try checkThrowing()
+        try checkSends()
         let promptness = promptness
         guard promptness.isSynchronous else { return }
         let terminal = site.subscription.terminal
@@ -111,6 +112,13 @@ struct SubscriptionTask {
         case .witnessed: throw isOfFailure ? failsAtOnce : atOnce
         }
         show(.valueWasThereAtOnce, says)
+    }
+
+    /// Refuses a value that is handled before the `send` returns which brings it, where code behind that relies on it.
+    private func checkSends() throws(Refusal) {
+        let (terminal, arguments) = (site.subscription.terminal, site.subscription.arguments)
+        let run = HandedCode.all(runBy: terminal.name, arguments, in: site.declaration, file: site.file)
+        _ = try HandledLater(run ?? [], of: site, in: context)
     }
 
     /// What is there before the subscription returns.

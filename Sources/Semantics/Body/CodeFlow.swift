@@ -257,6 +257,19 @@ struct FlowRecording {
         begin(after: [place])
     }
 
+    /// Begins what runs when the block is left, of which is told later what it does.
+    ///
+    /// - Returns: the part that it is.
+    mutating func deferPart() -> Int {
+        let (place, first) = openDefer()
+        closeDefer(at: place, first: first)
+        return first
+    }
+
+    mutating func add(toPart part: Int, _ change: (inout NodeSummary) -> Void) {
+        if isOn { change(&flow.parts[part].summary) }
+    }
+
     // MARK: - Jumps
 
     /// - Parameter head: where a loop begins again; nil for a `switch`.

@@ -20,6 +20,7 @@ public class CodeNodes: @unchecked Sendable {
     private let takingPublishers = Answers<DeclarationID, [Bool]>()
     private let released = Answers<DeclarationID, [DeclarationID]>()
     private let innerCode = Answers<CodeOwner, [InnerCode]>()
+    private let handedOn = Answers<CodeOwner, Set<String>>()
     private let holders = Mutex<[String: [DeclarationID]]?>(nil)
     final let associated = Answers<DeclarationID, Bool>()
     private let madeForObject = Answers<DeclarationID, Bool>()
@@ -64,6 +65,14 @@ public class CodeNodes: @unchecked Sendable {
     final func isUsed(_ name: String, declaredAt offset: Int, byCodeIn declaration: DeclarationID?, file: Int) -> Bool {
         let inner = innerCode.of(CodeOwner(declaration, inFile: file)) { InnerCode.all(of: declaration, file: file, in: program) }
         return inner.contains { !$0.range.contains(offset) && $0.names.contains(name) }
+    }
+
+    /// Whether a name stands alone as a value in a piece of code, so that something else may keep what it stands for.
+    final func isHandedOn(_ name: String, byCodeIn declaration: DeclarationID?, file: Int) -> Bool {
+        handedOn.of(CodeOwner(declaration, inFile: file)) {
+            guard let declaration else { return Block(program.files[file].script, 0..<0).namesHandedOn }
+            return program.code(of: declaration)?.blocks.reduce(into: []) { $0.formUnion($1.namesHandedOn) } ?? []
+        }.contains(name)
     }
 
     private func meanings(of owner: CodeOwner) -> [NameUse: Set<DeclarationID>?] {
@@ -151,7 +160,7 @@ public class CodeNodes: @unchecked Sendable {
 
     /// Whether a function is given a publisher for a parameter.
     final func takesPublisher(_ id: DeclarationID, _ index: Int) -> Bool {
-        takingPublishers.of(id) { program[id].parameters.indices.map { program.takesPublisher(id, $0) } }[index]
+        takingPublishers.of(id) { program[id].parameters.indices.map { program.publisher(givenTo: id, $0) != nil } }[index]
     }
 
     /// The `deinit`s that may run where a variable is set, which lets go of what it held.

@@ -23,12 +23,14 @@ extension CodeReader {
             var made =
                 line?.result == nil
                 ? Value.fresh(type.holding(given, known), from: self.type) : line?.value(calledOn: nil, with: given) ?? .unknown
+            made = made.holding(given)
             // `DispatchWorkItem { … }` is as good as the closure that it keeps.
             if line?.timing == .later { made.callees = given.last?.callees }
             return made
-        case .enumCase(let value):
-            evaluate(arguments)
-            return value
+        case .enumCase(let id, let value):
+            let given = evaluate(arguments)
+            hand(arguments, given, to: id)
+            return value.holding(given)
         case .value(let value):
             if let type = nominal(of: value), let own = program.members("callAsFunction", of: type), !own.isEmpty {
                 return call(own, on: value, arguments, at: offset)
@@ -128,6 +130,7 @@ extension CodeReader {
         for id in ids {
             if program[id].has(modifier: "mutating"), let place = base.place { note(written: place, at: offset) }
             hand(arguments, given, to: id)
+            share(handedOn: arguments)
             let type = program.declaredType(of: id)
             let value = others(type.flatMap { generics[$0] } ?? self.given(type, by: id))
             result = result.map { program.either($0, value) } ?? value
@@ -158,6 +161,7 @@ extension CodeReader {
         let variables = arguments.map { argument in argument.label.flatMap { program.types[type]?.members[$0]?.first } }
         let given = zip(arguments, variables).map { argument, variable in self.argument(argument.value, as: variable.map(semantics.value)) }
         callInitialValues(of: type, at: offset)
+        made = made.holding(given)
         guard var generics = variables.lazy.compactMap(\.self).first.map({ GenericArguments(of: $0, on: .unknown, in: program) }) else {
             return made
         }
@@ -189,11 +193,12 @@ extension CodeReader {
         isGivenToKeep = isOfHandle
         let given = hand(arguments, on: receiver, line, at: offset)
         isGivenToKeep = false
-        if isOfHandle, arguments.isEmpty, let place { note(written: place, at: offset) }
+        if isOfHandle { note(calledHandle: receiver, keptIn: place, arguments, given, at: offset) }
         switch line?.effect {
         case .posts: note(call(.channel(.notification(arguments.notificationName)), at: offset))
         case .sends:
             send(receiver, carrying(arguments, given), at: offset)
+            share(handedOn: arguments)
             if let place, case .outside = place { note(written: place, at: offset) }
         case .inspects: for value in given { touchAny(of: value, .read, at: offset) }
         case .observes: observe(arguments, given)

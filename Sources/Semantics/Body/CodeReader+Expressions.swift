@@ -21,11 +21,12 @@ extension CodeReader {
         var referent = root(of: expression, isTold: isTold)
         if !expression.links.isEmpty { note(threadOf: referent, at: expression.range.lowerBound) }
         var chain = chain(beginningWith: expression.root, referent)
-        var endsOfOptionals: [Int] = []
+        var (endsOfOptionals, temporaries): ([Int], [Value]) = ([], [])
         for (index, link) in expression.links.enumerated() {
             defer { flow.noteEvaluated(endingAt: link.range.upperBound) }
             if case .optional = link.kind { endsOfOptionals.append(flow.branch()) }
             let isLast = index == expression.links.count - 1
+            if index > 0, case .value(let value) = referent, case .call = expression.links[index - 1].kind { temporaries.append(value) }
             if let (name, receiver) = referent.namedMember, case .call(let arguments) = link.kind,
                 receiver != nil || chainOfSelf != nil, let row = ObservedChain.row(name, arguments),
                 program.mayBePublisher(receiver) || row.isSubscribedElsewhere
@@ -35,11 +36,15 @@ extension CodeReader {
                 // `document.share()` is a word of others as well.
                 if isOthers { noteUnknown(at: expression.range.lowerBound) }
                 chain.begin(withType: receiver?.type?.dottedName)
-                referent = .value(
-                    observe(
-                        ObservedHandler.all(in: arguments, of: row), of: &chain, by: row, isPublisher: isPublisher,
-                        at: expression.range.lowerBound))
-                if row.role == .terminal, !row.isSubscribedElsewhere { deliverAtOnce(chain) }
+                chain.delivered = chain.delivered ?? receiver.flatMap(delivered)
+                let run = observe(
+                    ObservedHandler.all(in: arguments, of: row), of: &chain, by: row, isPublisher: isPublisher,
+                    at: expression.range.lowerBound)
+                referent = .value(isPublisher ? .fresh(.named(KnownPublisherType.erased), from: nil) : .unknown)
+                if row.role == .terminal, !row.isSubscribedElsewhere {
+                    deliverAtOnce(chain)
+                    referent = .value(subscribed(running: run, at: expression.range.lowerBound))
+                }
                 continue
             }
             if case .call(let arguments) = link.kind { noteCall(of: referent, arguments, chain, at: expression.range.lowerBound) }
@@ -60,6 +65,7 @@ extension CodeReader {
             }
             if changes || isCalled && isMutating(referent) { noteChange(ofPartOf: expression.prefix(index)) }
         }
+        if isTold { end(temporaries: temporaries, at: expression.range.lowerBound) }
         if !endsOfOptionals.isEmpty { flow.begin(after: endsOfOptionals + [flow.here()]) }
         note(mentioned: chain)
         return (referent, chain)
@@ -83,7 +89,10 @@ extension CodeReader {
         note(chain, flowsTo: own.map(Channel.receiver))
         let handles = own.contains(where: program.handlesAtOnce)
         var observed = chain
-        if handles { observe(ObservedHandler.all(in: arguments, of: nil), of: &observed, isPublisher: true, at: offset) }
+        if handles {
+            let run = observe(ObservedHandler.all(in: arguments, of: nil), of: &observed, isPublisher: true, at: offset)
+            _ = subscribed(running: run, at: offset)
+        }
         guard let (name, receiver) = referent.namedMember, let receiver, own.isEmpty else { return }
         if known.function(named: name, on: receiver.type?.knownName)?.effect == .sends, receiver.variable == nil {
             for source in chain.targets { note(call(.channel(source), at: offset)) }
@@ -97,12 +106,14 @@ extension CodeReader {
     /// - Parameters:
     ///   - row: the operator, which the chain goes on behind.
     ///   - isPublisher: whether it is one for certain: a collection, say, would run the closures where it stands.
-    /// - Returns: what it gives.
+    /// - Returns: what it runs.
     @discardableResult
     private mutating func observe(
         _ handlers: [ObservedHandler], of chain: inout ObservedChain, by row: Operator? = nil, isPublisher: Bool, at offset: Int
-    ) -> Value {
-        let read = handlers.map { handler in mentions(areAsked: row != nil) { $0.value(of: handler) } }
+    ) -> [NodeSummary.Call] {
+        let read = handlers.map { handler in
+            mentions(areAsked: row != nil) { [value = chain.delivered] in $0.value(of: handler, calledWith: value) }
+        }
         if let row {
             for (handler, read) in zip(handlers, read) where !handler.isClosure { chain.add(givenTo: row, mentioning: read.mentioned) }
         }
@@ -114,7 +125,7 @@ extension CodeReader {
             for source in chain.sources { note(source, runs: value, isSoon: chain.isHopped) }
         }
         if let row { chain.add(row, mentioning: read.reduce(into: []) { $0.formUnion($1.mentioned) }, running: run) }
-        return isPublisher ? .fresh(.named(KnownPublisherType.erased), from: nil) : .unknown
+        return run
     }
 
     /// What a subscription runs before it returns, or starts, because there is a value.
@@ -124,11 +135,11 @@ extension CodeReader {
     }
 
     /// What is run for each value, having noted what naming it does. What is no closure is code of its own all the same.
-    private mutating func value(of handler: ObservedHandler) -> Value {
+    private mutating func value(of handler: ObservedHandler, calledWith delivered: Value?) -> Value {
         let offset = handler.offset
         switch handler {
-        case .function(let expression):
-            let value = argument(expression)
+        case .function(let expression, let takesValue):
+            let value = argument(expression, calledWith: takesValue ? [delivered].compactMap(\.self) : [])
             if expression.closure != nil || value.callees == nil { return value }
             return readNode(at: offset) { $0.note(called: value, at: offset) }
         case .sets(let path, let object):
@@ -262,9 +273,9 @@ extension CodeReader {
             if value.maker == node, target.plainName != nil, program[variable].isLet { madeForSelf.insert(variable) }
         } else if case .subscript? = target.links.last?.kind, let held = target.collection.variable(in: self) {
             note(assigned: value, to: held)
-        } else if let name = target.plainName, local(name) != nil {
-            let known = local(name) ?? .unknown
-            rebind(name, to: known.joined(value))
+            note(kept: value, in: held)
+        } else if let name = target.plainName {
+            reassign(name, value, at: target.range.lowerBound)
         }
     }
 
@@ -360,10 +371,9 @@ extension CodeReader {
         let offset = expression.range.lowerBound
         switch link.kind {
         case .member(let name):
-            if isCalled, case .value(let value) = referent, let known = line(of: name, on: value), let change = known.change,
-                let place = value.place
-            {
-                note(written: place, adds: change == .adds, at: offset)
+            if isCalled, case .value(let value) = referent, let known = line(of: name, on: value), let change = known.change {
+                if let place = value.place { note(written: place, adds: change == .adds, at: offset) }
+                if change != .adds { end(value, at: offset) }
             }
             // `ids.map(User.init)`
             if !isCalled, name.withoutLabels == "init", case .type(let type) = referent {
@@ -372,7 +382,7 @@ extension CodeReader {
             return member(name, of: referent, .read, at: offset).meant(by: name, in: program)
         case .call(let arguments): return .value(called(referent, arguments, isTold: isTold, at: offset))
         case .subscript(let arguments): return .value(subscripted(value(of: referent, at: offset), arguments, .read, at: offset))
-        case .generic: return referent
+        case .generic(let types): return referent.specialized(types)
         case .optional, .force:
             if case .value(let value) = referent { return .value(value.unwrapped) }
             return referent

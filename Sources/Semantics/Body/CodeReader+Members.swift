@@ -127,7 +127,7 @@ extension CodeReader {
         var result: Value?
         for id in ids {
             switch program[id].kind {
-            case .enumCase: return .enumCase(.fresh(program.enclosingType(of: id).map { .named($0) }, from: nil))
+            case .enumCase: return .enumCase(id, .fresh(program.enclosingType(of: id).map { .named($0) }, from: nil))
             case .variable:
                 let value = use(variable: id, of: base, access, at: offset)
                 result = result.map { program.either($0, value) } ?? value

@@ -15,7 +15,7 @@ struct CodeReader: NodeRecording, StatementReading {
     /// What `self` delivers, in an operator of the scanned code.
     let chainOfSelf: ObservedChain?
     /// What names stand for, innermost scope last.
-    private(set) var scopes = Scopes()
+    var scopes = Scopes()
     /// What the code that is being read does.
     private(set) var summary = NodeSummary()
     private(set) var nodes: [CodeNode: NodeSummary] = [:]
@@ -194,18 +194,6 @@ struct CodeReader: NodeRecording, StatementReading {
 
     // MARK: - Names
 
-    mutating func bind(_ name: String, to value: Value) { scopes.bind(name, to: value) }
-
-    mutating func rebind(_ name: String, to value: Value) { scopes.rebind(name, to: value) }
-
-    func local(_ name: String) -> Value? { scopes[name] }
-
-    mutating func withScope<Result>(_ names: [String: Value] = [:], _ body: (inout Self) -> Result) -> Result {
-        scopes.open(names)
-        defer { scopes.close() }
-        return body(&self)
-    }
-
     /// Reads an expression that stands for a value of a type.
     mutating func expecting<Result>(_ type: Value?, _ body: (inout Self) -> Result) -> Result {
         let outer = expected
@@ -234,6 +222,7 @@ struct CodeReader: NodeRecording, StatementReading {
             reader.flow.openBlock()
             let outer = reader.memo
             defer {
+                reader.endLives(at: block.range.upperBound)
                 reader.flow.closeBlock()
                 if outer == nil { reader.memo = nil }
             }
@@ -279,7 +268,6 @@ struct CodeReader: NodeRecording, StatementReading {
             var value = binding.value.map { self.value(of: $0, as: written) } ?? Value.unknown
             isAwaited = false
             if let written { (value.type, value.context, value.parameter) = (written.type, written.context, nil) }
-            if variable.keyword != "let" { value.maker = nil }
             // A copy of a struct is its own, and another name for an object is that object.
             if !isReference(value) { value.place = nil }
             bind(binding, of: variable, to: value, at: offset)

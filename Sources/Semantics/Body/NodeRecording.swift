@@ -121,8 +121,13 @@ extension NodeRecording {
         note { $0.assigned.append((variable, isInitial && value.isNil ? [] : value.isNil ? [] : value.callees)) }
     }
 
-    /// Notes that whatever a variable is observed for comes from what is kept there, where that is a publisher.
+    /// Notes that a variable keeps what a value holds of subscriptions; and that whatever it is observed for comes from what is kept there, where
+    /// that is a publisher.
     mutating func note(kept value: Value, in variable: DeclarationID) {
+        // A part of a value goes with whatever holds that.
+        if !program.isOfValueType(variable) {
+            for listener in Value.unknown.holding([value]).subscriptions { note { $0.kept.append((listener, variable)) } }
+        }
         guard value.chain != nil, program.isPublisher(value) || program.isPublisher(semantics.value(of: variable)) else { return }
         note(value.chain, flowsTo: [Channel(variable, named: program[variable].name, in: program)])
     }

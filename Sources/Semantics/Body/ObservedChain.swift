@@ -31,6 +31,8 @@ struct ObservedChain: Sendable {
     private(set) var beginsWithSource = false
     /// The last two names that it leads through.
     private var last: (outer: String, name: String) = ("", "")
+    /// A value that it delivers, as far as its type is known.
+    var delivered: Value?
     /// What its operators were given: where a later one delivers the values of publishers, theirs.
     private var given: Set<Channel> = []
 
@@ -110,6 +112,7 @@ struct ObservedChain: Sendable {
             // When the publishers deliver that a closure gives, those say.
             atOnce = row.publishers == .closureResult ? .none : row.effect.apply(atOnce, [])
         }
+        if row.output != .upstream { delivered = nil }
         let isScheduled = row.labels?.contains("scheduler") ?? false
         isHopped = isHopped || isScheduled || row.isAny(of: .movesThread)
         given.formUnion(mentioned)
@@ -123,8 +126,8 @@ struct ObservedChain: Sendable {
 
 /// What a terminal or an operator runs for each value, of one of its arguments.
 enum ObservedHandler {
-    /// A closure, or a function by its name: whatever the argument gives.
-    case function(Expression)
+    /// A closure, or a function by its name: whatever the argument gives. What it is called with may be what is delivered, for certain.
+    case function(Expression, takesValue: Bool = false)
     /// `assign(to: \.name, on: view)` sets what a path leads to.
     case sets(path: Expression, of: Expression)
     /// `assign(to: &$name)` sets the property.
@@ -134,7 +137,7 @@ enum ObservedHandler {
 
     /// - Parameter row: the operator or terminal that is given the arguments; nil for one of which nothing else is known.
     static func all(in arguments: [Argument], of row: Operator?) -> [ObservedHandler] {
-        let functions = arguments.map { ObservedHandler.function($0.value) }
+        let functions = arguments.map { ObservedHandler.function($0.value, takesValue: row?.callsWithValues($0) ?? false) }
         guard let first = arguments.first?.value, first.closure == nil else { return functions }
         if let setting = setting(arguments) { return [setting] + functions.dropFirst(2) }
         guard let row, row.role == .terminal else { return functions }
@@ -150,17 +153,17 @@ enum ObservedHandler {
 
     /// Whether it is a value that only says how, and nothing that is run: `ownership: .weak`.
     var isOption: Bool {
-        guard case .function(let expression) = self, case .implicitMember = expression.root else { return false }
+        guard case .function(let expression, _) = self, case .implicitMember = expression.root else { return false }
         return expression.links.isEmpty
     }
 
     /// Whether it is a closure that is written there.
-    var isClosure: Bool { if case .function(let expression) = self { expression.closure != nil } else { false } }
+    var isClosure: Bool { if case .function(let expression, _) = self { expression.closure != nil } else { false } }
 
     /// Where what is run is written, in bytes.
     var offset: Int {
         switch self {
-        case .function(let expression), .sets(let expression, _), .setsPublished(let expression), .sends(let expression):
+        case .function(let expression, _), .sets(let expression, _), .setsPublished(let expression), .sends(let expression):
             expression.range.lowerBound
         }
     }
@@ -169,6 +172,15 @@ enum ObservedHandler {
 extension Operator {
     /// Whether it subscribes to its argument, and is called on something else: `onReceive`.
     var isSubscribedElsewhere: Bool { role == .terminal && publishers == .direct }
+
+    /// Whether it calls what it is given with each value, and with nothing else.
+    fileprivate func callsWithValues(_ argument: Argument) -> Bool {
+        switch argument.label {
+        case "receiveValue", "receiveOutput": true
+        case nil: role == .terminal || isAny(of: .appliesFunction) && !isAny(of: .meetsFailures)
+        default: false
+        }
+    }
 }
 
 extension Expression {

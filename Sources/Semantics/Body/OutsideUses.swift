@@ -28,8 +28,12 @@ extension NodeRecording {
     func payload(of name: String, _ value: Value) -> [Value] {
         if name == "some" { return [value.unwrapped] }
         guard let type = nominal(of: value) else { return [] }
-        let cases = (program.members(name, of: type) ?? []).map(program.declaration).filter { $0.kind == .enumCase }
-        return cases.first?.parameters.map { .fresh(TypeExpression(parsing: $0.type), from: type) } ?? []
+        guard let id = program.members(name, of: type)?.first(where: { program[$0].kind == .enumCase }) else { return [] }
+        return program[id].parameters.indices.map { index in
+            var value = Value.fresh(TypeExpression(parsing: program[id].parameters[index].type), from: type)
+            if semantics.takesPublisher(id, index) { value.chain = ObservedChain(.parameter(id, index: index)) }
+            return value
+        }
     }
 
     /// What a parameter stands for in the code of its function.

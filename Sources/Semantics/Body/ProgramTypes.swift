@@ -104,7 +104,7 @@ extension Program {
     /// The constraint of the generic parameter that a type is, of a declaration or of its type; nil where it is none.
     private func genericParameter(_ type: TypeExpression?, of id: DeclarationID) -> String?? {
         guard let name = type?.strippingOptionals.dottedName else { return nil }
-        if let own = self[id].genericParameters.first(where: { $0.name == name }) { return own.constraint }
+        if let own = self[id].constraint(ofParameter: name) { return own }
         return enclosingType(of: id).flatMap { types[$0]?.genericParameters }?.first { $0.name == name }?.constraint
     }
 
@@ -135,11 +135,11 @@ extension Program {
         return nominal(type, from: context) == nil && isOfPlatform(type, in: id) ? false : nil
     }
 
-    /// Whether a function is given a publisher for a parameter.
-    func takesPublisher(_ id: DeclarationID, _ index: Int) -> Bool {
+    /// The publisher that a function is given for a parameter; nil where it is given none.
+    func publisher(givenTo id: DeclarationID, _ index: Int) -> PublisherType? {
         let written = self[id].parameters[index].type
-        let constraint = self[id].genericParameters.first { $0.name == written }?.constraint
-        return publisherType(TypeExpression(parsing: constraint ?? written), from: enclosingType(of: id)) != nil
+        let constraint = self[id].constraint(ofParameter: written) ?? nil
+        return publisherType(TypeExpression(parsing: constraint ?? written), from: enclosingType(of: id))
     }
 }
 

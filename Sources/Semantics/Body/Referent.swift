@@ -11,8 +11,8 @@ enum Referent {
     case outsideType(TypeExpression)
     /// Functions of the scanned code that are meant, and what they are called on.
     case functions([DeclarationID], on: Value)
-    /// A case of an enum of the scanned code.
-    case enumCase(Value)
+    /// A case of an enum of the scanned code, and a value of that enum.
+    case enumCase(DeclarationID, Value)
     /// A member from outside, or a function from outside where there is no receiver.
     case outsideMember(String, of: Value?, type: String?)
     /// A member of a value of which nothing is known: it may be any of that name.
@@ -42,6 +42,11 @@ extension Referent {
             !program.initializers(of: name).contains(where: { program[$0].parameters.take(arguments) })
         else { return self }
         return .outsideType(.named(name))
+    }
+
+    /// `Set<AnyCancellable>`: the same with what a type from outside is written with.
+    func specialized(_ types: String) -> Referent {
+        if case .outsideType(let type) = self { .outsideType(TypeExpression(parsing: type.description + types)) } else { self }
     }
 
     /// The same where a name may tell functions apart by their labels.

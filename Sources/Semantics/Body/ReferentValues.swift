@@ -7,7 +7,7 @@ extension NodeRecording {
     /// What an expression gives that stands for something.
     func value(of referent: Referent, at offset: Int) -> Value {
         switch referent {
-        case .value(let value), .enumCase(let value): return value
+        case .value(let value), .enumCase(_, let value): return value
         case .type(let name): return Value(type: .metatype(.named(name), "Type"), context: nil)
         case .functions(let ids, let base):
             // A function that is named and not called: whoever is given it may call it.
@@ -31,6 +31,12 @@ extension NodeRecording {
         }
     }
 
+    /// A value that a publisher delivers which a variable holds, as far as its type is written.
+    func delivered(by publisher: Value) -> Value? {
+        guard let id = publisher.variable, let type = publisher.type else { return nil }
+        return program.publisherType(type, from: publisher.context)?.output.map { others(given($0, by: id)) }
+    }
+
     /// What is sent to whatever a name stands for; nil for what is no publisher of the scanned code.
     ///
     /// - Parameter owner: what it is a member of; nil for a name that stands alone.
@@ -38,6 +44,10 @@ extension NodeRecording {
         if name.hasPrefix("$") {
             let type = owner.map { $0.type(in: program) } ?? type
             let published = type.flatMap { program.members(String(name.dropFirst()), of: $0)?.first }
+            let wrapper = published.flatMap { id in program[id].attributes.lazy.compactMap { self.wrapper($0, from: type) }.first }
+            if let shown = wrapper.flatMap({ program.members("projectedValue", of: $0)?.first }) {
+                return Channel(shown, named: program[shown].name, in: program)
+            }
             return published.map { Channel($0, named: name, in: program) } ?? .publisher(name, of: nil)
         }
         switch referent {

@@ -5,6 +5,9 @@ struct Scopes {
     /// The property wrappers of locals, by name, as far as locals have any.
     private var wrappers: [[String: String]] = []
 
+    /// Where locals go, of the scopes that have any of which that is told.
+    private var endsOfLocals: [Int: [LocalEnd]] = [:]
+
     subscript(name: String) -> Value? {
         for scope in names.reversed() { if let value = scope[name] { return value } }
         return nil
@@ -30,6 +33,11 @@ struct Scopes {
         names[index][name] = value
     }
 
+    /// Where locals of the innermost scope go.
+    var ends: [LocalEnd] { endsOfLocals[names.count] ?? [] }
+
+    mutating func end(_ end: LocalEnd) { endsOfLocals[names.count, default: []].append(end) }
+
     var depth: Int { names.count }
 
     /// How many scopes stand around the one that binds a name.
@@ -38,6 +46,7 @@ struct Scopes {
     mutating func open(_ bound: [String: Value]) { names.append(bound) }
 
     mutating func close() {
+        endsOfLocals[names.count] = nil
         names.removeLast()
         if wrappers.count > names.count { wrappers.removeLast() }
     }

@@ -7,6 +7,13 @@ extension StatementReading {
     /// Binds the names that a statement declares.
     mutating func bind(_ binding: Variable.Binding, of variable: Variable, to value: Value, at offset: Int) {
         bind(binding.pattern, to: value, at: binding.value?.range.lowerBound ?? 0)
+        if case .name(let name) = binding.pattern {
+            beginLife(of: name, at: offset)
+            if variable.keyword != "let", var value = local(name) {
+                value.maker = nil
+                bind(name, to: value)
+            }
+        }
         if variable.keyword == "var" { for name in binding.pattern.names { share(name, at: offset) } }
     }
 
@@ -16,6 +23,15 @@ extension StatementReading {
         else { return }
         value.place = .local(LocalVariable(declaration: declaration, file: file, offset: offset, name: name))
         bind(name, to: value)
+    }
+
+    /// An object that the code made itself others have too, once it was given to something of the scanned code, or sent.
+    mutating func share(handedOn arguments: [Argument]) {
+        for name in arguments.compactMap(\.value.plainName) {
+            if let value = local(name), value.place == nil, case let shared = others(value), shared.place != nil {
+                rebind(name, to: shared)
+            }
+        }
     }
 
     /// Notes that what a local stands for is read or set.

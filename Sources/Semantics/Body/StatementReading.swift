@@ -6,9 +6,8 @@ protocol StatementReading: FlowReading, NodeRecording {
     /// What the code gives that is read: nil where nothing says.
     var result: Value? { get }
 
-    func local(_ name: String) -> Value?
-    mutating func bind(_ name: String, to value: Value)
-    mutating func withScope<Result>(_ names: [String: Value], _ body: (inout Self) -> Result) -> Result
+    /// What names stand for, innermost scope last.
+    var scopes: Scopes { get set }
 
     mutating func value(of expression: Expression, as type: Value?, isTold: Bool) -> Value
     mutating func read(_ block: Block, giving: Bool) -> Value
@@ -18,6 +17,18 @@ protocol StatementReading: FlowReading, NodeRecording {
 }
 
 extension StatementReading {
+    mutating func bind(_ name: String, to value: Value) { scopes.bind(name, to: value) }
+
+    mutating func rebind(_ name: String, to value: Value) { scopes.rebind(name, to: value) }
+
+    func local(_ name: String) -> Value? { scopes[name] }
+
+    mutating func withScope<Result>(_ names: [String: Value] = [:], _ body: (inout Self) -> Result) -> Result {
+        scopes.open(names)
+        defer { scopes.close() }
+        return body(&self)
+    }
+
     @discardableResult
     private mutating func evaluate(_ expression: Expression) -> Value { value(of: expression, as: nil, isTold: false) }
 

@@ -25,6 +25,8 @@ struct Value: Sendable {
     var maker: Int?
     /// Whether it comes from code that is not scanned and was given nothing of the scanned code: it is of no type of the scanned code.
     var isForeign = false
+    /// The subscriptions that last as long as somebody has it.
+    var subscriptions: [Listener] = []
     /// The members that a key path leads through.
     var keyPath: [String]?
     /// What the values of a publisher come from.
@@ -66,7 +68,7 @@ struct Value: Sendable {
     /// A value that is one of several that this holds.
     private func part(of type: TypeExpression?, place: Place? = nil, isForeign: Bool = false) -> Value {
         var part = Value(type: type, context: type == nil ? nil : context, place: place, callees: callees, isForeign: isForeign)
-        part.held = held
+        (part.held, part.subscriptions) = (held, subscriptions)
         return part
     }
 
@@ -99,6 +101,7 @@ struct Value: Sendable {
             result.context = type == nil ? other.context : context
         }
         result.isForeign = isForeign && other.isForeign
+        result.subscriptions += other.subscriptions
         result.place = place ?? other.place
         result.maker = maker == other.maker ? maker : nil
         result.parameter = parameter == other.parameter ? parameter : nil
@@ -111,7 +114,7 @@ struct Value: Sendable {
         let callees = values.reduce(into: [NodeSummary.Call]?.some([])) { all, value in
             all = all.flatMap { known in value.callees.map { known + $0 } }
         }
-        return Value(type: values.first?.type.map { .array($0) }, context: values.first?.context, callees: callees)
+        return Value(type: values.first?.type.map { .array($0) }, context: values.first?.context, callees: callees).holding(values)
     }
 
     /// What a closure is called with that is given each of a collection's elements.

@@ -119,6 +119,8 @@ struct NodeSummary: Sendable {
     /// What variables that hold functions were given; nil where that is not known.
     var assigned: [(variable: DeclarationID, calls: [Call]?)] = []
     var observers: [Observer] = []
+    /// Which subscriptions variables keep.
+    var kept: [(listener: Listener, variable: DeclarationID)] = []
     /// Which channels are made of which others: what is kept in a variable, or handed to a function.
     var flows: [Flow] = []
     /// The functions from outside that functions are handed to, by the byte offsets of the arguments.

@@ -134,7 +134,7 @@ public struct Effects: Sendable {
                 case .new: nil
                 }
             case .made: nil
-            case .variable, .local, .outside: place
+            case .variable, .local, .listener, .object, .outside: place
             }
         }
     }
@@ -164,6 +164,13 @@ public struct Effects: Sendable {
         guard reads.keys.contains(where: isOwn) || writes.keys.contains(where: isOwn) else { return self }
         var result = Effects()
         result.add(self) { isOwn($0) ? nil : $0 }
+        return result
+    }
+
+    /// The same where nobody asks whether some subscriptions are there.
+    func withoutLooks(at listeners: [Listener]) -> Effects {
+        var result = self
+        for listener in listeners { result.reads[.listener(listener)] = nil }
         return result
     }
 

@@ -11,6 +11,11 @@ public struct PlaceUse: Hashable, Sendable {
         case read, write
         /// Given a value where it holds none, by whoever asks for it first.
         case make
+        /// Written so that what was there goes, or a part of it.
+        case take
+
+        /// Whether the place holds something else afterwards.
+        var changes: Bool { self == .write || self == .take }
 
         /// What may not change places with each other: of two who ask for what whoever is first makes, nobody can tell which was.
         static let conflicting: [(moved: Kind, passed: Kind)] = [
@@ -24,7 +29,10 @@ extension Effects {
     var uses: [PlaceUse: Site] {
         var result: [PlaceUse: Site] = [:]
         for (place, site) in reads { result[PlaceUse(place, .read)] = site }
-        for (place, site) in writes { result[PlaceUse(place, .write)] = site }
+        for (place, site) in writes {
+            result[PlaceUse(place, .write)] = site
+            if takes(from: place) { result[PlaceUse(place, .take)] = site }
+        }
         for (id, site) in memos { result[PlaceUse(.variable(id), .make)] = site }
         return result
     }
@@ -35,6 +43,7 @@ extension Effects {
         case .read: reads[use.place]
         case .write: writes[use.place]
         case .make: use.place.variable.flatMap { memos[$0] }
+        case .take: takes(from: use.place) ? writes[use.place] : nil
         }
     }
 
@@ -43,6 +52,7 @@ extension Effects {
         case .read: Set(reads.keys)
         case .write: Set(writes.keys)
         case .make: Set(memos.keys.map(Place.variable))
+        case .take: Set(writes.keys.filter(takes))
         }
     }
 }

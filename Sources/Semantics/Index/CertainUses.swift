@@ -137,8 +137,13 @@ final class CertainUses: Sendable {
 
     /// Whether a place is the same wherever code speaks of it: no part of an object of which there may be several.
     func isOne(_ place: Place) -> Bool {
-        if place.isLocal { return false }
-        guard let id = place.variable, program.isOfInstance(id), !program.isOfValueType(id), let type = program.enclosingType(of: id) else {
+        let id: DeclarationID?
+        switch place {
+        case .local: return false
+        case .listener(let listener): id = listener.declaration
+        default: id = place.variable
+        }
+        guard let id, program.isOfInstance(id), !program.isOfValueType(id), let type = program.enclosingType(of: id) else {
             return true
         }
         return makers[type] == 1

@@ -14,6 +14,8 @@ struct ClosureIndex: Sendable {
     private(set) var assigned: [DeclarationID: [NodeSummary.Call]] = [:]
     /// What callers give for each parameter; no entry where one of them is not known.
     private(set) var given: [Parameter: [NodeSummary.Call]] = [:]
+    /// The variables that keep each subscription.
+    private(set) var keepers: [Listener: Set<DeclarationID>] = [:]
     /// What observers run, by what they observe.
     private var observers: [Channel: [NodeSummary.Observer]] = [:]
     private var graph = ChannelGraph()
@@ -40,6 +42,7 @@ struct ClosureIndex: Sendable {
                     openParameters.insert(.init(function: parameter.function, index: parameter.index))
                 }
                 flows.formUnion(summary.flows)
+                for kept in summary.kept { keepers[kept.listener, default: []].insert(kept.variable) }
                 for observer in summary.observers {
                     observers[observer.source, default: []].append(
                         .init(source: observer.source, call: later.forAnyCaller(observer.call), isSoon: observer.isSoon))
@@ -164,13 +167,20 @@ private struct ChannelGraph: Sendable {
 
 extension Program {
     /// Whether a channel is declared as a subject.
-    fileprivate func isSubject(_ channel: Channel) -> Bool {
+    fileprivate func isSubject(_ channel: Channel) -> Bool { publisherType(of: channel)?.isMadeToBeSentTo ?? false }
+
+    /// Whether who subscribes to a channel gets what was sent last: it is a property, or a subject with a value.
+    func keepsValue(_ channel: Channel) -> Bool {
+        if case .publisher(let name, _) = channel, name.hasPrefix("$") { return true }
+        return publisherType(of: channel).map { $0.isSubject && !$0.forgetsWhatWasSent } ?? false
+    }
+
+    private func publisherType(of channel: Channel) -> PublisherType? {
         switch channel {
-        case .publisher(let name, .type(let type)): members(name, of: type)?.contains { isSubject($0) } ?? false
-        case .publisher(let name, .nothing): globals[name]?.contains { isSubject($0) } ?? false
-        case .parameter(let id, let index):
-            publisherType(TypeExpression(parsing: self[id].parameters[index].type), from: enclosingType(of: id))?.isSubject ?? false
-        case .publisher, .notification, .object, .receiver: false
+        case .publisher(let name, .type(let type)): members(name, of: type)?.lazy.compactMap { self.publisherType(ofProperty: $0) }.first
+        case .publisher(let name, .nothing): globals[name]?.lazy.compactMap { self.publisherType(ofProperty: $0) }.first
+        case .parameter(let id, let index): publisher(givenTo: id, index)
+        case .publisher, .notification, .object, .receiver: nil
         }
     }
 }

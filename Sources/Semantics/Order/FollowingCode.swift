@@ -19,8 +19,6 @@ struct FollowingCode {
     private let home: CodeOwner?
     /// What would begin later. What it starts itself comes behind it as before.
     private let place: ByteRange
-    /// The type that the place stands in, and those that inherit from it.
-    private let types: Set<String>
     private var seen: Set<Start> = []
     private var pending: [Start] = []
     /// The initialisers that callers call right before.
@@ -37,6 +35,8 @@ struct FollowingCode {
         var isOnAnother = false
         /// Whether something was waited for before it: it does not come as soon as may be, and what was started before it still does.
         var hasWaited = false
+        /// The type that the place stands in, and those that inherit from it. A function of no type is a part of whatever calls it.
+        var types: Set<String>
     }
 
     /// - Parameters:
@@ -48,12 +48,13 @@ struct FollowingCode {
         _ semantics: Semantics
     ) {
         (self.semantics, self.isLeftOut, home, self.place) = (semantics, isLeftOut, owner, place)
-        types = semantics.familyOfType(around: owner.declaration)
+        let types = semantics.familyOfType(around: owner.declaration)
         for (node, flow) in semantics.flows(of: owner) {
             let parts = flow.parts(behindWhatEndsAt: place.upperBound)
             if parts.isEmpty { continue }
             let isOnValue = owner.declaration.map(semantics.program.isOfValueType) ?? false
-            pending.append(Start(rest: CodeRest(node: node, parts: parts, limit: hasCallers ? nil : owner), isOnAnother: !isOnValue))
+            pending.append(
+                Start(rest: CodeRest(node: node, parts: parts, limit: hasCallers ? nil : owner), isOnAnother: !isOnValue, types: types))
         }
         if pending.isEmpty {
             found[0].own.callUnknown(at: Effects.Site(declaration: owner.declaration, file: owner.file, offset: place.lowerBound))
@@ -72,8 +73,10 @@ struct FollowingCode {
         (self.semantics, isLeftOut, home) = (semantics, { _, _ in false }, call.node.owner)
         place = call.site.offset..<call.site.offset + 1
         let id = call.node.owner?.declaration
-        types = semantics.familyOfType(around: id)
-        pending = [Start(rest: semantics.rest(behind: call), isOnAnother: !(id.map(semantics.program.isOfValueType) ?? false))]
+        let isOnValue = id.map(semantics.program.isOfValueType) ?? false
+        pending = [
+            Start(rest: semantics.rest(behind: call), isOnAnother: !isOnValue, types: semantics.familyOfType(around: id))
+        ]
         follow()
     }
 
@@ -116,7 +119,8 @@ struct FollowingCode {
     /// Goes on behind whatever runs a piece of code.
     private mutating func goUp(from start: Start, by ascent: Ascent, hasWaited: Bool) {
         var next = Start(
-            rest: ascent.rest, isStart: start.isStart || ascent.isStart, isOnAnother: start.isOnAnother, hasWaited: hasWaited)
+            rest: ascent.rest, isStart: start.isStart || ascent.isStart, isOnAnother: start.isOnAnother, hasWaited: hasWaited,
+            types: start.types)
         switch ascent.way {
         case .inPlace: break
         case .inParameter: (isCalled, next.isOnAnother) = (true, true)
@@ -124,9 +128,10 @@ struct FollowingCode {
             isCalled = true
             if !start.isOnAnother, let receiver { kept.insert(receiver) }
             next.isOnAnother = start.isOnAnother || receiver != .receiver && !isOfClosure
-            if isElsewhere(ascent.rest.node) {
+            if next.types.isEmpty { next.types = semantics.familyOfType(around: ascent.rest.node.owner?.declaration) }
+            if isElsewhere(ascent.rest.node, next.types) {
                 // The object may have been made right before.
-                for call in semantics.makers(of: types, before: ascent.rest) where makers.insert(call).inserted {
+                for call in semantics.makers(of: next.types, before: ascent.rest) where makers.insert(call).inserted {
                     found[1].calls.append(call)
                 }
                 // What is started there may be asked for a little later, and that is asked of nearly everything.
@@ -138,10 +143,9 @@ struct FollowingCode {
     }
 
     /// Whether code stands in none of the types that the place stands in, and of those that inherit from it.
-    private func isElsewhere(_ node: CodeNode) -> Bool {
-        if node.owner == home { return false }
-        guard let type = node.owner?.declaration.flatMap(semantics.program.enclosingType(of:)) else { return true }
-        return !types.contains(type)
+    private func isElsewhere(_ node: CodeNode, _ types: Set<String>) -> Bool {
+        if node.owner == home || types.isEmpty { return false }
+        return node.owner?.declaration.flatMap(semantics.program.enclosingType(of:)).map { !types.contains($0) } ?? true
     }
 }
 
@@ -187,9 +191,9 @@ extension Semantics {
         }
     }
 
-    /// The type that a declaration stands in, and those that inherit from it.
-    fileprivate func familyOfType(around id: DeclarationID?) -> Set<String> {
-        let type = id.flatMap(program.enclosingType(of:))
+    /// The type that a declaration stands in, and those that inherit from it; none for an extension of what is not scanned.
+    func familyOfType(around id: DeclarationID?) -> Set<String> {
+        let type = id.flatMap(program.enclosingType(of:)).flatMap { program.types[$0]?.isDeclared == true ? $0 : nil }
         return Set(type.map { [$0] + program.allSubtypes(of: $0) } ?? [])
     }
 

@@ -20,7 +20,8 @@ extension Semantics {
     /// - Parameter moved: all that the subscription runs, which comes behind what was sent before as it did.
     public func lateHandling(by code: HandedCode, of moved: [HandedCode]) -> LateHandling {
         lateHandling(of: code.node) {
-            let effects = effects(ofHandler: code)
+            // What it sends to its own stream it handles for as long as it is there.
+            let effects = effects(ofHandler: code).withoutLooks(at: moved.compactMap(\.node.listener))
             let order = Order.first(
                 of: sends(runningAtOnce: code.node).lazy.map { send in
                     var effects = effects
@@ -29,7 +30,8 @@ extension Semantics {
                     let order = self.order(moving: effects, past: self.effects(following: send))
                     // What follows a send is worked out once for all who listen, and for one of them where it matters.
                     guard case .conflicting = order else { return order }
-                    return self.order(moving: effects, past: self.effects(following: send, besides: moved))
+                    let certain = self.order(moving: effects, past: self.effects(following: send, besides: moved))
+                    return send.isPossible ? certain.whereSentPossibly : certain
                 })
             let changing = firstChanging(readBy: effects)?.site
             return LateHandling(
@@ -48,24 +50,16 @@ extension Semantics {
     ///
     /// - Parameter moved: all that the subscription runs.
     public func end(of owner: SubscriptionOwner, behindSendsTo moved: [HandedCode]) -> Effects.Site? {
-        // One of several may be that of another object.
-        func only(_ variables: some Collection<DeclarationID>) -> [DeclarationID] { variables.count == 1 ? Array(variables) : [] }
-        let (kept, holders) = (only(owner.variables), only(owner.holders))
-        if kept.isEmpty, holders.isEmpty { return nil }
-        func end(in effects: FollowingEffects, of variable: DeclarationID) -> Effects.Site? {
-            let place = Place.variable(variable)
-            if effects.near.takes(from: place) { return effects.near.writes[place] }
-            // What is added to a bag is not told from what is taken out of it where callers in other types go on.
-            guard program.declaredType(of: variable)?.strippingOptionals.simpleName == "AnyCancellable" || holders.contains(variable) else {
-                return nil
-            }
-            return site(of: PlaceUse(place, .write), outside: nil, in: effects)
+        let kept = owner.places + moved.compactMap(\.node.listener).map(Place.listener)
+        func end(of place: Place, in effects: FollowingEffects) -> Effects.Site? {
+            let use = PlaceUse(place, .take)
+            return effects.near.site(of: use) ?? site(of: use, outside: nil, in: effects)
         }
-        for send in moved.flatMap({ sends(runningAtOnce: $0.node) }) {
+        for send in moved.flatMap({ sends(runningAtOnce: $0.node) }) where !send.isPossible {
             // Behind its initialiser, an object is put where another one was.
             let isMaking = send.node.owner?.declaration.map { program[$0].kind == .initializer } ?? false
-            for variable in isMaking ? kept : kept + holders where end(in: effects(following: send), of: variable) != nil {
-                if let site = end(in: effects(following: send, besides: moved), of: variable) { return site }
+            for place in isMaking ? kept : kept + owner.holders where end(of: place, in: effects(following: send)) != nil {
+                if let site = end(of: place, in: effects(following: send, besides: moved)) { return site }
             }
         }
         return nil
@@ -74,8 +68,7 @@ extension Semantics {
     /// Where code of another stream certainly ends a subscription.
     public func end(of owner: SubscriptionOwner, by code: HandedCode) -> Effects.Site? {
         let effects = effects(ofHandler: code)
-        return owner.variables.count == 1
-            ? owner.variables.first.flatMap { effects.takes(from: .variable($0)) ? effects.writes[.variable($0)] : nil } : nil
+        return owner.places.lazy.compactMap { effects.site(of: PlaceUse($0, .take)) }.first
     }
 
     /// Whether what two different streams run may run in the other order.
@@ -85,8 +78,13 @@ extension Semantics {
 
     /// Where the values are sent that a closure runs for before `send` returns.
     private func sends(runningAtOnce node: CodeNode) -> [CallSites.Caller] {
-        callSites().callers(of: node).flatMap { caller in
-            if case .channel = caller.node, !caller.isStart { callSites().codeCalling(caller.node) } else { [] as [CallSites.Caller] }
+        callSites().callers(of: node).flatMap { caller -> [CallSites.Caller] in
+            guard case .channel = caller.node, !caller.isStart else { return [] }
+            return callSites().codeCalling(caller.node).map { send in
+                var send = send
+                send.isPossible = send.isPossible || caller.isPossible
+                return send
+            }
         }
     }
 }

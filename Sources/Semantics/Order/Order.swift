@@ -9,6 +9,14 @@ public enum Order: Sendable {
     /// One of the two calls code that may do anything.
     case unknown(Effects.Site)
 
+    /// The same where nobody knows whether the code runs there.
+    var whereSentPossibly: Order {
+        guard case .conflicting(let conflict) = self else { return self }
+        let use = conflict.moved
+        return .conflicting(
+            Conflict(place: conflict.place, moved: .init(kind: use.kind, site: use.site, isPossible: true), passed: conflict.passed))
+    }
+
     /// Two sites that use one place, of which one changes it.
     public struct Conflict: Sendable {
         public let place: Place
@@ -40,8 +48,12 @@ extension Semantics {
         var found: [Order.Conflict] = []
         for (kind, others) in PlaceUse.Kind.conflicting {
             for place in effects.places(used: kind).union(following.places(used: others)) where matters(place) {
-                // In which order a bag got its subscriptions, nobody can tell.
-                if kind == .write, others == .write, isBag(place), onlyAdd(to: place, effects), onlyAdd(to: place, following) { continue }
+                // In which order a bag got its subscriptions, or a publisher, nobody can tell.
+                if kind == .write, others == .write, isBag(place) || place.isListener, onlyAdd(to: place, effects),
+                    onlyAdd(to: place, following)
+                {
+                    continue
+                }
                 let (use, other) = (PlaceUse(place, kind), PlaceUse(place, others))
                 guard let site = site(of: use, in: effects), let otherSite = self.site(of: other, in: following) else { continue }
                 // What is made once is made before or behind both, as long as nothing else may use the place.

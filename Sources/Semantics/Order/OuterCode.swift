@@ -1,10 +1,12 @@
 import Analysis
+import Lexing
 import Synchronization
 
 /// What is done behind the calls that lead to a piece of code, by callers in other types and by theirs.
 ///
 /// Nearly all code of an app runs behind a call of something, and nearly everything would stay if all of it counted. So it is asked for one place at a
-/// time, and only what certainly uses that place counts.
+/// time, and only what certainly uses that place counts. Where there may be several objects that have it, only code of their own type does: that is taken
+/// to speak of one and the same, as the code around is.
 final class OuterCode: Sendable {
     let uses: CertainUses
     private let known = Mutex(Known())
@@ -30,8 +32,12 @@ final class OuterCode: Sendable {
         let own: Effects
         let links: [CallUnit.Link]
         let above: [Int]
+        /// The type of the object that it is code of.
+        let type: String?
 
-        init(own: Effects, links: [CallUnit.Link], above: [Int]) { (self.own, self.links, self.above) = (own, links, above) }
+        init(own: Effects, links: [CallUnit.Link], above: [Int], in type: String?) {
+            (self.own, self.links, self.above, self.type) = (own, links, above, type)
+        }
 
         /// Where it uses a place, by itself or by what it leads to.
         func site(of use: PlaceUse, _ leading: CertainUses.Leading) -> Effects.Site? {
@@ -49,9 +55,12 @@ final class OuterCode: Sendable {
     func site(
         of use: PlaceUse, outside function: DeclarationID?, besides moved: [HandedCode] = [], in rests: [CodeRest], _ semantics: Semantics
     ) -> Effects.Site? {
-        if rests.isEmpty || !uses.isOne(use.place) { return nil }
+        if rests.isEmpty { return nil }
+        let types = uses.isOne(use.place) ? nil : semantics.familyOfType(around: use.place.variable)
+        if types?.isEmpty ?? false { return nil }
         let leading = uses.leading(to: use, outside: function, besides: moved.flatMap(\.nodes))
-        if leading.isEmpty { return nil }
+        // Only the code around tells where a local goes.
+        if leading.isEmpty, !use.place.isEndedByFlow { return nil }
         var (pending, seen) = known.withLock { known in
             (rests.map { known.number(of: $0) }, known.without[use]?[function] ?? NumberSet())
         }
@@ -61,7 +70,9 @@ final class OuterCode: Sendable {
             next += 1
             guard seen.insert(number) else { continue }
             let rest = read(number, semantics)
-            if let site = rest.site(of: use, leading) { return site }
+            if types == nil || rest.type.map({ types?.contains($0) ?? false }) ?? false, let site = rest.site(of: use, leading) {
+                return site
+            }
             pending += rest.above
         }
         // What else does not count may be all that was passed.
@@ -85,8 +96,12 @@ final class OuterCode: Sendable {
             }
         }
         let ascents = isLeft ? semantics.ascents(from: rest).filter { !$0.isStart && !$0.isPossible } : []
+        // Nobody else has the object that an initialiser makes.
+        let type = rest.node.owner?.declaration.flatMap { id in
+            semantics.program[id].kind == .initializer ? nil : semantics.program.enclosingType(of: id)
+        }
         return self.known.withLock { [own, links] known in
-            let read = Rest(own: own.ofAnyObject, links: links, above: ascents.map { known.number(of: $0.rest) })
+            let read = Rest(own: own.ofAnyObject, links: links, above: ascents.map { known.number(of: $0.rest) }, in: type)
             known.read[number] = read
             return read
         }

@@ -50,7 +50,7 @@ extension Semantics {
 
     /// The nearest read of what may hold something else another time.
     func firstChanging(readBy effects: Effects) -> (place: Place, site: Effects.Site)? {
-        let reads = effects.uses.filter { $0.key.kind != .write && mayChange($0.key.place) }
+        let reads = effects.uses.filter { !$0.key.kind.changes && mayChange($0.key.place) }
         return reads.min { $0.value.precedes($1.value) }.map { ($0.key.place, $0.value) }
     }
 }

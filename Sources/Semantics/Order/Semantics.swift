@@ -83,6 +83,9 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return index
     }
 
+    /// The variables that keep a subscription, as far as the code that makes it says.
+    func keepers(of subscription: Listener) -> Set<DeclarationID> { closures().keepers[subscription] ?? [] }
+
     private func changedVariables() -> ChangedVariables {
         if let known = memo.withLock({ $0.changed }) { return known }
         let changed = ChangedVariables(of: self)
@@ -96,6 +99,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         case .variable(let id), .own(let id), .made(let id): changedVariables().contains(id)
         // What a method is called on is its own for as long as it runs, where it is a value.
         case .receiver: false
+        case .listener, .object: false
         case .local, .outside: true
         }
     }
@@ -118,6 +122,9 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         if let known = memo.withLock({ $0.observers[channel] }) { return known }
         var summary = NodeSummary()
         for observer in closures().observers(of: channel) {
+            if !program.keepsValue(channel), !observer.call.isByName, let listener = observer.call.target.listener {
+                summary.own.read(.listener(listener), at: observer.call.site)
+            }
             if observer.isSoon { summary.started.append(observer.call) } else { summary.calls.append(observer.call) }
         }
         memo.withLock { $0.observers[channel] = summary }

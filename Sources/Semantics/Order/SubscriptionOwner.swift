@@ -18,8 +18,17 @@ public struct SubscriptionOwner: Sendable {
     private let owner: String?
     private let semantics: Semantics
 
-    /// The variables that hold the object which the subscription goes with, where the scanned code says so of any.
-    var holders: [DeclarationID] { isOwn ? owner.map(semantics.variables(holding:)) ?? [] : [] }
+    /// What ends it where something is taken from there: the only variable that holds it, and an object that it goes with. One of several
+    /// variables may be that of another object.
+    var places: [Place] {
+        let object = isOwn ? owner.map { [Place.object(ofType: $0)] } ?? [] : []
+        return (variables.count == 1 ? variables.map(Place.variable) : []) + object
+    }
+    /// The only variable that holds the object which the subscription goes with, where the scanned code says so of one.
+    var holders: [Place] {
+        let holding = isOwn ? owner.map(semantics.variables(holding:)) ?? [] : []
+        return holding.count == 1 ? holding.map(Place.variable) : []
+    }
 
     /// - Parameter locals: what is declared in the function around it, but for its parameters.
     public init(of site: SubscriptionSite, beside locals: Set<String>, _ semantics: Semantics) {
@@ -40,9 +49,12 @@ public struct SubscriptionOwner: Sendable {
             return
         }
         guard let name = path?.last else {
-            // Somebody else keeps it, in any.
             if case .unused = site.subscription.use { isLetGo = false } else { isLetGo = true }
-            variables = isLetGo ? semantics.names.cancellables : []
+            let run = HandedCode.all(
+                runBy: site.subscription.terminal.name, site.subscription.arguments, in: site.declaration, file: site.file)
+            let keepers = Set((run ?? []).compactMap(\.node.listener).flatMap(semantics.keepers))
+            // Somebody else keeps it, in any.
+            variables = !isLetGo ? [] : keepers.isEmpty ? semantics.names.cancellables : keepers
             return
         }
         let kept = path.flatMap { [owner] in semantics.variables(keeping: $0, from: owner) }
@@ -80,7 +92,7 @@ public struct SubscriptionOwner: Sendable {
 
     /// Whether a place may keep the object that holds the subscription: another one has it, and it can be empty.
     private func mayHoldOwner(_ place: Place) -> Bool {
-        guard case .variable(let id) = place else { return true }
+        guard case .variable(let id) = place else { return !place.isListener }
         let program = semantics.program
         if let type = program.enclosingType(of: id), let owner, program.lineage(of: owner).contains(where: { $0.name == type }) {
             return false

@@ -14,6 +14,10 @@ public enum Place: Hashable, Sendable {
     case receiver
     /// A variable in the code of a declaration that closures in it use as well. Each call has its own.
     case local(LocalVariable)
+    /// That a subscription is there: who subscribes adds it, who ends the subscription takes it, and who sends looks for it.
+    case listener(Listener)
+    /// An object of a class that nothing keeps but the code that made it, and that goes with that.
+    case object(ofType: String)
     /// What an object keeps that everybody shares and the scanned code does not declare, by its type: `UserDefaults`.
     case outside(String)
 
@@ -21,7 +25,7 @@ public enum Place: Hashable, Sendable {
     public var variable: DeclarationID? {
         switch self {
         case .variable(let id), .own(let id), .made(let id): id
-        case .receiver, .local, .outside: nil
+        case .receiver, .local, .listener, .object, .outside: nil
         }
     }
 
@@ -30,6 +34,17 @@ public enum Place: Hashable, Sendable {
 
     /// Whether it is a variable in code.
     var isLocal: Bool { if case .local = self { true } else { false } }
+
+    /// Whether it is that a subscription is there.
+    var isListener: Bool { if case .listener = self { true } else { false } }
+
+    /// Whether it may go because the code ends that has it, which only the flow of that code tells.
+    var isEndedByFlow: Bool {
+        switch self {
+        case .listener, .object: true
+        case .variable, .own, .made, .receiver, .local, .outside: false
+        }
+    }
 
     /// Whether it is one of an object that nobody else has.
     var isMade: Bool { if case .made = self { true } else { false } }
@@ -46,6 +61,14 @@ public struct LocalVariable: Hashable, Sendable {
     /// The byte offset of the statement.
     let offset: Int
     public let name: String
+}
+
+/// What a subscription runs for each value, by where that is written.
+public struct Listener: Hashable, Sendable {
+    /// Nil at the top level of a file.
+    public let declaration: DeclarationID?
+    let file: Int
+    let offset: Int
 }
 
 /// Which object a method is called on, as far as the code knows that calls it.
