@@ -1,3 +1,4 @@
+import Analysis
 import Testing
 
 @testable import Semantics
@@ -353,4 +354,23 @@ struct ClosureTests {
 
     @Test(arguments: ["later { total += 1 }", "through { keep($0) }", "let run = { (work: () -> Void) in }\nrun { total += 1 }"])
     func whatAValueKeepsRunsLater(_ body: String) { #expect(!passing(body).writes("total"), "\(body): \(passing(body).words)") }
+
+    /// Whoever observes a property by a key path is told where that is set, before that is done.
+    @Test func whatAKeyPathObservesRunsWhereThePropertyIsSet() {
+        let doing = Doing(
+            """
+            final class Item: NSObject { @objc dynamic var title = ""; var other = "" }
+            final class Watcher {
+                private let item = Item()
+                private var bag = Set<AnyCancellable>()
+                var seen = ""
+                init() { item.publisher(for: \\.title).sink { [weak self] in self?.seen = $0 }.store(in: &bag) }
+                func f() { item.title = "a" }
+                func g() { item.other = "a" }
+            }
+            """)
+        #expect(doing.writes("seen"))
+        let seen = doing.semantics.program.variablesByName["seen"]?.first
+        #expect(!doing.effects(of: "g").writes.keys.contains { $0.variable == seen })
+    }
 }

@@ -25,7 +25,7 @@ extension TypeNames {
     }
 
     /// What a type is called once every typealias on the way is seen through; itself where there is none.
-    func withoutAliases(_ type: TypeExpression, from context: String?) -> TypeExpression {
+    public func withoutAliases(_ type: TypeExpression, from context: String?) -> TypeExpression {
         var result = type
         // Code that does not compile may have typealiases that lead to each other.
         for _ in 0..<8 {

@@ -108,6 +108,11 @@ public class CodeNodes: @unchecked Sendable {
             if found.map({ !program.saysAll($0, from: owner) }) ?? true { value = CodeReading.value(ofInitialiserOf: id, in: self) }
             if value.type == nil { (value.type, value.context) = (found, owner) }
         }
+        if let type = value.type, case let target = program.withoutAliases(type.strippingOptionals, from: value.context),
+            target != type.strippingOptionals
+        {
+            value.type = type.isOptional ? .optional(target) : target
+        }
         (value.place, value.variable, value.maker, value.callees, value.parameter) = (nil, nil, nil, nil, nil)
         types.withLock { $0[id] = value }
         return value

@@ -193,6 +193,7 @@ extension CodeReader {
         isGivenToKeep = isOfHandle
         let given = hand(arguments, on: receiver, line, at: offset)
         isGivenToKeep = false
+        if line?.change == .adds, let id = receiver?.variable { for value in given { note(kept: value, in: id) } }
         if isOfHandle { note(calledHandle: receiver, keptIn: place, arguments, given, at: offset) }
         switch line?.effect {
         case .posts: note(call(.channel(.notification(arguments.notificationName)), at: offset))

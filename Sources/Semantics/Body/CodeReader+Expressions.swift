@@ -56,7 +56,8 @@ extension CodeReader {
                 $0.apply(link, to: owner, in: expression, isTold: isTold && isLast, isCalled: isCalled)
             }
             switch link.kind {
-            case .call(let arguments): chain.add(calledWith: arguments, mentioning: mentioned)
+            case .call(let arguments):
+                chain.add(calledWith: arguments, mentioning: mentioned, observing: property(observedBy: arguments, of: owner))
             case .member(let name):
                 let isOperator = isCalled && referent.namedMember != nil && !Operators.rows(named: name).isEmpty
                 let channel = isOperator ? nil : channel(of: name, memberOf: owner, standingFor: referent)

@@ -26,7 +26,7 @@ extension CodeReader {
         }
         if let type, let members = program.members(name, of: type), !members.isEmpty {
             let own = Value(type: .named(type), context: nil, place: program.isValueType(type) ? .receiver : nil, isSelf: true)
-            return use(members, of: own, access, at: offset)
+            return use(program.meant(members, ofType: declaration.map { program[$0].isStatic } ?? false), of: own, access, at: offset)
         }
         for outer in program.scopes(seenFrom: type).dropFirst().map(\.type) {
             if let members = program.types[outer]?.members[name], !members.isEmpty { return use(members, of: .unknown, access, at: offset) }
@@ -35,7 +35,7 @@ extension CodeReader {
         if let qualified = program.qualifiedName(of: name, from: type) { return .type(qualified) }
         if let declaration, let constraint = program.constraint(ofParameter: name, in: declaration) { return .type(constraint) }
         if name.first?.isUppercase == true { return .outsideType(.named(name)) }
-        return .outsideMember(name, of: nil, type: nil)
+        return .outsideMember(name, of: selfOfExtension(having: name), type: nil)
     }
 
     /// What a member of something stands for.
@@ -50,7 +50,7 @@ extension CodeReader {
                 if program.types[type]?.isDeclared == false { return self.member(name, of: .outsideType(.named(type)), access, at: offset) }
                 return .outsideMember(name, of: nil, type: type)
             }
-            return use(members, of: .fresh(.named(type), from: nil), access, at: offset)
+            return use(program.meant(members, ofType: true), of: .fresh(.named(type), from: nil), access, at: offset)
         case .outsideType(let type):
             if name == "init" { return referent }
             guard let written = type.dottedName else { return .unknown }

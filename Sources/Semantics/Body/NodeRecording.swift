@@ -136,6 +136,9 @@ extension NodeRecording {
     mutating func hand(_ arguments: [Argument], _ given: [Value], to id: DeclarationID) {
         for (index, parameter) in program[id].parameters.taken(by: arguments) {
             if semantics.takesPublisher(id, parameter) { note(given[index].chain, flowsTo: [.parameter(id, index: parameter)]) }
+            if case .prefixed("&", _) = arguments[index].value.root, let variable = given[index].variable {
+                note { $0.lent.append((variable, id, parameter)) }
+            }
             guard given[index].callees != nil || program[id].parameters[parameter].takesFunction else { continue }
             note(handed: given[index], to: id, parameter, at: arguments[index].range.lowerBound)
         }

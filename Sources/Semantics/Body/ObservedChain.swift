@@ -69,13 +69,17 @@ struct ObservedChain: Sendable {
 
     /// `publisher(for: .userDidLogin)`, `Publishers.Merge(names, titles)`
     ///
-    /// - Parameter mentioned: what the arguments speak of.
-    mutating func add(calledWith arguments: [Argument], mentioning mentioned: Set<Channel>) {
+    /// - Parameters:
+    ///   - mentioned: what the arguments speak of.
+    ///   - property: the property that a key path among them leads to.
+    mutating func add(calledWith arguments: [Argument], mentioning mentioned: Set<Channel>, observing property: @autoclosure () -> Channel?)
+    {
         if mayTakePublishers, Operators.rows(named: last.outer + "." + last.name).contains(where: { $0.publishers == .direct }) {
             others.formUnion(mentioned)
         }
         if last.name == Operator.publisherMember { atOnce = .none }
         guard last.name == Operator.publisherMember, let first = arguments.first, first.has(.for) else { return }
+        if case .keyPath = first.value.root { return others.formUnion([property()].compactMap(\.self)) }
         switch first.value.links.last?.kind {
         case .member(let name): others.insert(.notification(name))
         case nil: if case .implicitMember(let name) = first.value.root { others.insert(.notification(name)) }

@@ -24,6 +24,14 @@ extension NodeRecording {
         return own.inherited.first.map { .outsideType(TypeExpression(parsing: $0)) } ?? .unknown
     }
 
+    /// `self` in an extension of a publisher from outside that has a member of its own of a name: `send(())` in one of `PassthroughSubject`.
+    func selfOfExtension(having name: String) -> Value? {
+        guard let type, program.types[type]?.isDeclared == false, known.function(named: name, on: type)?.effect == .sends else {
+            return nil
+        }
+        return Value(type: .named(type), context: nil, isSelf: true)
+    }
+
     /// What a case of an enum carries, in a pattern that it is matched with.
     func payload(of name: String, _ value: Value) -> [Value] {
         if name == "some" { return [value.unwrapped] }

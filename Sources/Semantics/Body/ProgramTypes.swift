@@ -17,6 +17,12 @@ extension Program {
     /// Whether a declaration is a member of each instance of a type, and no static one or one outside of all types.
     func isOfInstance(_ id: DeclarationID) -> Bool { enclosingType(of: id) != nil && !self[id].isStatic }
 
+    /// Those of the members of one name that the type itself has, or that its values have, where there are both.
+    func meant(_ members: [DeclarationID], ofType: Bool) -> [DeclarationID] {
+        let meant = members.filter { self[$0].isStatic == ofType }
+        return meant.isEmpty ? members : meant
+    }
+
     /// Whether a member is one of a value's: it is not static, and its type is a struct or an enum.
     func isOfValueType(_ id: DeclarationID) -> Bool {
         guard let owner = enclosingType(of: id), !self[id].isStatic else { return false }

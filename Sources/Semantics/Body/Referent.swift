@@ -46,7 +46,8 @@ extension Referent {
 
     /// `Set<AnyCancellable>`: the same with what a type from outside is written with.
     func specialized(_ types: String) -> Referent {
-        if case .outsideType(let type) = self { .outsideType(TypeExpression(parsing: type.description + types)) } else { self }
+        guard case .outsideType(let type) = self, type.genericArguments.isEmpty else { return self }
+        return .outsideType(TypeExpression(parsing: type.description + types))
     }
 
     /// The same where a name may tell functions apart by their labels.

@@ -1,5 +1,6 @@
 import Analysis
 import CombineModel
+import Facts
 import Lexing
 
 /// What names and members come to where they are used as values, and as publishers.
@@ -29,6 +30,17 @@ extension NodeRecording {
         case .outsideMember(_, let receiver, let type): return receiver.map(isForeign) ?? (type != nil) ? .foreign : .unknown
         case .outsideType, .unknown: return .unknown
         }
+    }
+
+    /// What is sent where a property is set that is observed by a key path: `publisher(for: \.title)`.
+    func property(observedBy arguments: [Argument], of owner: Referent) -> Channel? {
+        guard case .keyPath(_, let path)? = arguments.first?.value.root, let receiver = owner.namedMember?.receiver else { return nil }
+        var (type, found) = (nominal(of: receiver), DeclarationID?.none)
+        for name in path {
+            found = type.flatMap { program.members(name, of: $0) }?.first { program[$0].kind == .variable }
+            type = found.flatMap(semantics.typeName)
+        }
+        return found.map { Channel($0, named: program[$0].name, in: program) }
     }
 
     /// A value that a publisher delivers which a variable holds, as far as its type is written.

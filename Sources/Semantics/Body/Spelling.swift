@@ -63,6 +63,7 @@ extension TypeExpression {
     var knownName: String {
         switch strippingOptionals {
         case .array, .dictionary: "Sequence"
+        case .some(let type), .any(let type): type.knownName
         case let plain: plain.dottedName ?? ""
         }
     }

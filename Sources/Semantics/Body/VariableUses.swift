@@ -54,6 +54,9 @@ extension NodeRecording {
         // Whoever reads a global or a static variable first makes it.
         if !program.isOfInstance(id), program.code(of: id)?.value != nil { note(call(.initialValue(id), at: offset)) }
         touchWrappers(of: id, access, at: offset)
+        if access.writes, declaration.has(modifier: "dynamic") {
+            note(call(.channel(Channel(id, named: declaration.name, in: program)), at: offset))
+        }
         if program.isOfValueType(id) {
             if let place = base.place, !isBeingMade(base) {
                 if access.looks { note(read: place, at: offset) }

@@ -118,6 +118,8 @@ struct NodeSummary: Sendable {
     var handedUnknown: [(function: DeclarationID, index: Int, site: Effects.Site)] = []
     /// What variables that hold functions were given; nil where that is not known.
     var assigned: [(variable: DeclarationID, calls: [Call]?)] = []
+    /// Which variables are lent to functions for a parameter, to be changed: `bind(&bag)`.
+    var lent: [(variable: DeclarationID, function: DeclarationID, index: Int)] = []
     var observers: [Observer] = []
     /// Which subscriptions variables keep.
     var kept: [(listener: Listener, variable: DeclarationID)] = []

@@ -16,6 +16,8 @@ struct ClosureIndex: Sendable {
     private(set) var given: [Parameter: [NodeSummary.Call]] = [:]
     /// The variables that keep each subscription.
     private(set) var keepers: [Listener: Set<DeclarationID>] = [:]
+    /// The variables that are lent for each parameter.
+    private(set) var lent: [Parameter: Set<DeclarationID>] = [:]
     /// What observers run, by what they observe.
     private var observers: [Channel: [NodeSummary.Observer]] = [:]
     private var graph = ChannelGraph()
@@ -42,6 +44,11 @@ struct ClosureIndex: Sendable {
                     openParameters.insert(.init(function: parameter.function, index: parameter.index))
                 }
                 flows.formUnion(summary.flows)
+                for lent in summary.lent {
+                    for function in [lent.function] + program.implementations(of: lent.function) {
+                        self.lent[.init(function: function, index: lent.index), default: []].insert(lent.variable)
+                    }
+                }
                 for kept in summary.kept { keepers[kept.listener, default: []].insert(kept.variable) }
                 for observer in summary.observers {
                     observers[observer.source, default: []].append(
@@ -175,12 +182,23 @@ extension Program {
         return publisherType(of: channel).map { $0.isSubject && !$0.forgetsWhatWasSent } ?? false
     }
 
+    /// The publisher that a property is, or holds several of.
+    private func publisherType(inProperty id: DeclarationID) -> PublisherType? {
+        let element: TypeExpression? =
+            switch declaredType(of: id)?.strippingOptionals {
+            case .array(let element), .dictionary(_, let element): element
+            default: nil
+            }
+        return element.map { publisherType($0, from: enclosingType(of: id)) } ?? publisherType(ofProperty: id)
+    }
+
     private func publisherType(of channel: Channel) -> PublisherType? {
         switch channel {
-        case .publisher(let name, .type(let type)): members(name, of: type)?.lazy.compactMap { self.publisherType(ofProperty: $0) }.first
-        case .publisher(let name, .nothing): globals[name]?.lazy.compactMap { self.publisherType(ofProperty: $0) }.first
+        case .publisher(let name, .type(let type)): members(name, of: type)?.lazy.compactMap { self.publisherType(inProperty: $0) }.first
+        case .publisher(let name, .nothing): globals[name]?.lazy.compactMap { self.publisherType(inProperty: $0) }.first
         case .parameter(let id, let index): publisher(givenTo: id, index)
-        case .publisher, .notification, .object, .receiver: nil
+        case .receiver(let id): enclosingType(of: id).flatMap { self.publisherType(.named($0), from: nil) }
+        case .publisher, .notification, .object: nil
         }
     }
 }

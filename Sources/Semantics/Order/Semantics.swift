@@ -86,6 +86,11 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     /// The variables that keep a subscription, as far as the code that makes it says.
     func keepers(of subscription: Listener) -> Set<DeclarationID> { closures().keepers[subscription] ?? [] }
 
+    /// The variables that callers lend to a function for a parameter of a name; nil where it has none of that name.
+    func variables(lentTo id: DeclarationID, for name: String) -> Set<DeclarationID>? {
+        program[id].parameters.firstIndex { $0.name == name }.map { closures().lent[.init(function: id, index: $0)] ?? [] }
+    }
+
     private func changedVariables() -> ChangedVariables {
         if let known = memo.withLock({ $0.changed }) { return known }
         let changed = ChangedVariables(of: self)

@@ -58,7 +58,8 @@ public struct SubscriptionOwner: Sendable {
             return
         }
         let kept = path.flatMap { [owner] in semantics.variables(keeping: $0, from: owner) }
-        variables = Set(kept ?? program.variablesByName[name] ?? [])
+        let lent = site.declaration.flatMap { semantics.variables(lentTo: $0, for: name) }
+        variables = kept.map(Set.init) ?? lent ?? Set(program.variablesByName[name] ?? [])
         isLetGo = variables.contains { !semantics.releases(ofWhatIsKeptIn: $0).isEmpty }
     }
 
