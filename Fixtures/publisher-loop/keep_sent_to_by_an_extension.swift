@@ -1,4 +1,4 @@
-// What is sent comes by an extension of subjects, by a list that a subject was added to, or to a subject whose type has another name; and a function of
+// What is sent comes by an extension of subjects, by an operator, by a list that a subject was added to, or to a subject whose type has another name; and a function of
 // the type itself is another thing than one of its objects.
 //
 // rules: publisher-loop
@@ -6,6 +6,11 @@
 
 // MARK: before
 import Combine
+
+infix operator <-
+
+@MainActor
+func <- <Value>(subject: PassthroughSubject<Value, Never>, value: Value) { subject.send(value) }
 
 typealias Event<Value> = PassthroughSubject<Value, Never>
 
@@ -66,11 +71,28 @@ final class Meter {
     }
 }
 
+@MainActor
+final class Gauge {
+    private let levels = PassthroughSubject<Int, Never>()
+    private var level = 0
+    private var cancellables = Set<AnyCancellable>()
+
+    init() {
+        levels.sink { [weak self] in self?.level = $0 } // → continuous ✗ read-after-send
+            .store(in: &cancellables)
+    }
+
+    func fill() -> Int {
+        levels <- 9
+        return level
+    }
+}
+
 // MARK: run
 @MainActor func run() async {
-    record(.sink, "\(Alarm().ring()), \(Hub().send(3)), \(Meter().make())")
+    record(.sink, "\(Alarm().ring()), \(Hub().send(3)), \(Meter().make()), \(Gauge().fill())")
     await advance(by: 1)
 }
 
 // MARK: trace
-// sink: 1, 3, 4
+// sink: 1, 3, 4, 9

@@ -47,12 +47,16 @@ extension NodeRecording {
         return ids.contains { program[$0].has(modifier: "mutating") }
     }
 
-    /// An operator of the scanned code, for one of its operands.
+    /// An operator of the scanned code, for its first operand.
     mutating func callOperator(_ sign: String, _ operand: Value, at offset: Int) {
         let type = nominal(of: operand)
         for id in program.functions[sign] ?? [] {
             let owner = program.enclosingType(of: id)
-            if owner == nil || owner == type { note(call(.body(id), at: offset)) }
+            guard owner == nil || owner == type else { continue }
+            note(call(.body(id), at: offset))
+            if !program[id].parameters.isEmpty, semantics.takesPublisher(id, 0) {
+                note(operand.chain, flowsTo: [.parameter(id, index: 0)])
+            }
         }
     }
 
