@@ -15,12 +15,12 @@ struct HandledLater {
     ///
     /// - Parameters:
     ///   - handled: all that the subscription runs.
-    ///   - behind: what runs behind the subscription, where a value may be there at once.
+    ///   - behind: what runs behind the subscription to a stream, which may have a value at once. Of what is no stream, names alone say nothing.
     init(_ handled: [HandedCode], of site: SubscriptionSite, past behind: FollowingEffects? = nil, in context: RewriteContext)
         throws(Refusal)
     {
         for code in handled {
-            handling.append(context.semantics.lateHandling(by: code, of: handled))
+            handling.append(context.semantics.lateHandling(by: code, of: handled, sentByName: behind != nil))
             let atOnce = behind.map { context.semantics.order(moving: context.semantics.effects(ofHandler: code), past: $0) }
             for case .conflicting(let conflict)? in [atOnce, handling.last?.order] {
                 if conflict.isCertain {
@@ -30,7 +30,7 @@ struct HandledLater {
                 possible = possible ?? conflict
             }
         }
-        if let end = context.semantics.end(of: context.owner(of: site), behindSendsTo: handled) {
+        if let end = context.semantics.end(of: context.owner(of: site), behindSendsTo: handled, sentByName: behind != nil) {
             throw Refusal(.readAfterSend, "\(context.place(of: end)) ends the subscription, before the value is handled")
         }
     }

@@ -17,21 +17,22 @@ public struct LateHandling: Sendable {
 extension Semantics {
     /// What may come of it when code that a subscription runs for each value runs later than it did.
     ///
-    /// - Parameter moved: all that the subscription runs, which comes behind what was sent before as it did.
-    public func lateHandling(by code: HandedCode, of moved: [HandedCode]) -> LateHandling {
+    /// - Parameters:
+    ///   - moved: all that the subscription runs, which comes behind what was sent before as it did.
+    ///   - isByName: whether what may be sent to it counts, which names alone lead there.
+    public func lateHandling(by code: HandedCode, of moved: [HandedCode], sentByName isByName: Bool) -> LateHandling {
         lateHandling(of: code.node) {
             // What it sends to its own stream it handles for as long as it is there.
             let effects = effects(ofHandler: code).withoutLooks(at: moved.compactMap(\.node.listener))
             let order = Order.first(
-                of: sends(runningAtOnce: code.node).lazy.map { send in
+                of: sends(runningAtOnce: code.node, isByName).lazy.map { send in
                     var effects = effects
                     // What is called of which nothing is known may be what was sent.
                     if effects.unknown != nil || effects.firstPossible != nil { effects.formUnion(self.effects(ofWhatIsSentBy: send)) }
                     let order = self.order(moving: effects, past: self.effects(following: send))
                     // What follows a send is worked out once for all who listen, and for one of them where it matters.
                     guard case .conflicting = order else { return order }
-                    let certain = self.order(moving: effects, past: self.effects(following: send, besides: moved))
-                    return send.isPossible ? certain.whereSentPossibly : certain
+                    return self.order(moving: effects, past: self.effects(following: send, besides: moved))
                 })
             let changing = firstChanging(readBy: effects)?.site
             return LateHandling(
@@ -48,14 +49,16 @@ extension Semantics {
 
     /// Where code behind a send certainly ends a subscription, which has handled by then what was sent.
     ///
-    /// - Parameter moved: all that the subscription runs.
-    public func end(of owner: SubscriptionOwner, behindSendsTo moved: [HandedCode]) -> Effects.Site? {
+    /// - Parameters:
+    ///   - moved: all that the subscription runs.
+    ///   - isByName: whether what may be sent to it counts, which names alone lead there.
+    public func end(of owner: SubscriptionOwner, behindSendsTo moved: [HandedCode], sentByName isByName: Bool) -> Effects.Site? {
         let kept = owner.places + moved.compactMap(\.node.listener).map(Place.listener)
         func end(of place: Place, in effects: FollowingEffects) -> Effects.Site? {
             let use = PlaceUse(place, .take)
             return effects.near.site(of: use) ?? site(of: use, outside: nil, in: effects)
         }
-        for send in moved.flatMap({ sends(runningAtOnce: $0.node) }) where !send.isPossible {
+        for send in moved.flatMap({ sends(runningAtOnce: $0.node, isByName) }) {
             // Behind its initialiser, an object is put where another one was.
             let isMaking = send.node.owner?.declaration.map { program[$0].kind == .initializer } ?? false
             for place in isMaking ? kept : kept + owner.holders where end(of: place, in: effects(following: send)) != nil {
@@ -77,14 +80,10 @@ extension Semantics {
     }
 
     /// Where the values are sent that a closure runs for before `send` returns.
-    private func sends(runningAtOnce node: CodeNode) -> [CallSites.Caller] {
-        callSites().callers(of: node).flatMap { caller -> [CallSites.Caller] in
-            guard case .channel = caller.node, !caller.isStart else { return [] }
-            return callSites().codeCalling(caller.node).map { send in
-                var send = send
-                send.isPossible = send.isPossible || caller.isPossible
-                return send
-            }
+    private func sends(runningAtOnce node: CodeNode, _ isByName: Bool) -> [CallSites.Caller] {
+        callSites().callers(of: node).flatMap { caller in
+            guard case .channel = caller.node, !caller.isStart, isByName || !caller.isPossible else { return [] as [CallSites.Caller] }
+            return callSites().codeCalling(caller.node)
         }
     }
 }

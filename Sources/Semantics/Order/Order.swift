@@ -9,14 +9,6 @@ public enum Order: Sendable {
     /// One of the two calls code that may do anything.
     case unknown(Effects.Site)
 
-    /// The same where nobody knows whether the code runs there.
-    var whereSentPossibly: Order {
-        guard case .conflicting(let conflict) = self else { return self }
-        let use = conflict.moved
-        return .conflicting(
-            Conflict(place: conflict.place, moved: .init(kind: use.kind, site: use.site, isPossible: true), passed: conflict.passed))
-    }
-
     /// Two sites that use one place, of which one changes it.
     public struct Conflict: Sendable {
         public let place: Place
