@@ -353,4 +353,35 @@ struct ClosureTests {
 
     @Test(arguments: ["later { total += 1 }", "through { keep($0) }", "let run = { (work: () -> Void) in }\nrun { total += 1 }"])
     func whatAValueKeepsRunsLater(_ body: String) { #expect(!passing(body).writes("total"), "\(body): \(passing(body).words)") }
+
+    @Test(
+        "a variable of a function may hold whatever it is set to anywhere",
+        arguments: [
+            "var next = quiet\nfor _ in 0..<2 { next(); next = touch }", "var next = quiet\nlet run = { next() }\nnext = touch\nrun()",
+            "var next = quiet\nfunc run() { next() }\nnext = touch\nrun()",
+            "var all: [() -> Void] = []\nall.append(touch)\nall.forEach { $0() }",
+            "var all: [String: () -> Void] = [:]\nall[\"a\"] = touch\nall[\"a\"]?()",
+            "var next: (() -> Void)?\nwhile flag { next?(); next = { self.touch() } }",
+        ])
+    func aVariableMayHoldAnyFunctionItIsSetTo(_ body: String) {
+        let doing = Doing(body: body, with: "func quiet() { }\nfunc touch() { session.touch() }")
+        #expect(doing.writes("token"))
+        #expect(doing.effects.unknown == nil)
+    }
+
+    @Test("a variable that is given to be set may hold any function")
+    func aVariableThatIsGivenToBeSetMayHoldAnyFunction() {
+        let doing = Doing(body: "var next = touch\nreplace(&next)\nnext()", with: "func touch() { session.touch() }")
+        #expect(doing.writes("token"))
+        #expect(doing.effects.unknown != nil)
+    }
+
+    @Test("what is known of a stored function counts where it may be another as well")
+    func aStoredFunctionOfWhichOneIsNotKnown() {
+        let members =
+            "var hook: () -> Void = {}\ninit(_ hook: @escaping () -> Void) { self.hook = hook }\nfunc arm() { hook = { self.session.touch() } }"
+        let doing = Doing(body: "hook()", with: members)
+        #expect(doing.writes("token"))
+        #expect(doing.effects.unknown != nil)
+    }
 }

@@ -243,7 +243,7 @@ extension CodeReader {
             }
             if argument.value.closure != nil { made.callees = value.callees }
             given.append(argument.value.closure == nil ? value : made)
-            if line?.change != nil, let variable = receiver?.variable { note(assigned: value, to: variable) }
+            if line?.change != nil, let holder = receiver?.holder { note(assigned: value, to: holder) }
         }
         note(given: given + [receiver].compactMap(\.self), at: offset)
         return given

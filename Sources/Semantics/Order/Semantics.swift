@@ -68,10 +68,10 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return summary
     }
 
-    private func led(to calls: [NodeSummary.Call]?) -> NodeSummary? {
-        calls.map { calls in
+    private func led(to given: GivenFunctions?) -> NodeSummary? {
+        given.map { given in
             var summary = NodeSummary()
-            summary.calls = calls
+            (summary.calls, summary.mayBeOther) = (given.calls, given.mayBeOther)
             return summary
         }
     }
@@ -351,7 +351,8 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return CallUnit.Followed(
             own: summary.own, calls: calls(of: summary).map { units.link($0, by: node) },
             certain: calls(of: summary, .isLeftOut).map { units.link($0, by: node) },
-            started: soonCalls(of: summary).map { units.link($0, by: node) }, unknown: unknownSite(in: summary))
+            started: soonCalls(of: summary).map { units.link($0, by: node) }, unknown: unknownSite(in: summary),
+            mayBeOther: summary.mayBeOther)
     }
 
     /// Where code uses a place, or may use it by something that it may call.
@@ -419,9 +420,9 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return result
     }
 
-    private func runsAny(_ takers: [NodeSummary.Call]?, _ question: RunsArgument) -> Bool {
-        guard let takers else { return question.doubt == .counts }
-        return takers.contains { runs(RunsArgument(taker: $0.target, index: question.index, doubt: question.doubt)) }
+    private func runsAny(_ takers: GivenFunctions?, _ question: RunsArgument) -> Bool {
+        if takers?.mayBeOther ?? true, question.doubt == .counts { return true }
+        return takers?.calls.contains { runs(RunsArgument(taker: $0.target, index: question.index, doubt: question.doubt)) } ?? false
     }
 
     /// - Parameter isLater: whether only what is started counts.
