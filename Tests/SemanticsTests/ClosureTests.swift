@@ -417,4 +417,51 @@ struct ClosureTests {
         let doing = Doing(body: "one()()", with: "func one() -> () -> Void { other() }\nfunc other() -> () -> Void { one() }")
         #expect(doing.effects.writes.isEmpty)
     }
+
+    @Test(
+        "functions that values carry run where they are called",
+        arguments: [
+            "if case .run(let work) = step { work() }", "Box({ self.session.touch() }).value()",
+            "Command<Int> { _ in self.session.touch() }.run(1)",
+            "handlers.first??()", "list.first?()", "handling.handle()", "[session].map { $0.touch }.forEach { $0() }",
+        ])
+    func aCarriedFunctionRunsWhereItIsCalled(_ body: String) {
+        let doing = Doing(
+            body: body,
+            with: """
+                enum Step { case none, run(() -> Void) }
+                final class Box<T> { var value: T; init(_ value: T) { self.value = value } }
+                struct Command<T> { let run: (T) -> Void }
+                struct Wipe: Handling { let handle: () -> Void = { Session.shared.touch() } }
+                lazy var step = Step.run { self.session.touch() }
+                lazy var handlers: [(() -> Void)?] = [{ self.session.touch() }]
+                lazy var list = [{ self.session.touch() }]
+                let handling: Handling = Wipe()
+                """ + "\n",
+            besides: "protocol Handling { var handle: () -> Void { get } }\nextension Session { static let shared = Session() }\n")
+        #expect(doing.writes("token"))
+    }
+
+    @Test(
+        "what the language calls counts",
+        arguments: [
+            "for _ in Ticks(session: session) { }", #"_ = "\(Named(session: session))""#, "Dialled(session: session)(1)", "_ = built()",
+            "build { 1 }", "_ = $flag",
+        ])
+    func whatTheLanguageCallsCounts(_ body: String) {
+        let doing = Doing(
+            body: body,
+            with: """
+                struct Ticks: Sequence, IteratorProtocol { let session: Session; func next() -> Int? { session.touch(); return nil } }
+                struct Named: CustomStringConvertible { let session: Session; var description: String { session.touch(); return "" } }
+                @dynamicCallable struct Dialled { let session: Session; func dynamicallyCall(withArguments all: [Int]) { session.touch() } }
+                @resultBuilder enum Steps { static func buildBlock(_ all: Int...) -> Int { Session.shared.touch(); return 1 } }
+                @propertyWrapper struct Flag { var wrappedValue = false; var projectedValue: Int { Session.shared.touch(); return 1 } }
+                @Steps func built() -> Int { 1; 2 }
+                func build(@Steps _ steps: () -> Int) { }
+                @Flag var flag
+                """ + "\n",
+            besides: "extension Session { static let shared = Session() }\n")
+        #expect(doing.writes("token"))
+    }
 }

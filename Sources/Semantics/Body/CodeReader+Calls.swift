@@ -26,8 +26,11 @@ extension CodeReader {
             // `DispatchWorkItem { … }` is as good as the closure that it keeps.
             if line?.timing == .later { made.callees = given.last?.callees }
             return made
-        case .enumCase(let value):
-            evaluate(arguments)
+        case .enumCase(let value, let id):
+            var generics = GenericArguments()
+            for carried in evaluate(arguments, for: [id], &generics) where program.mayHoldFunctions(carried) {
+                note(assigned: carried, to: .declared(id))
+            }
             return value
         case .value(let value):
             if let type = nominal(of: value), let own = program.members("callAsFunction", of: type), !own.isEmpty {
@@ -38,6 +41,7 @@ extension CodeReader {
                 let given = self.argument(argument.value, as: index < types.count ? types[index] : nil)
                 note(given, passedTo: value, index, at: argument.range.lowerBound)
             }
+            note(languageCalls: ["dynamicallyCall"], of: value, at: offset)
             note(called: value, isFailure: arguments.isFailure, at: offset)
             return result(of: (value.callees ?? []).map(\.target), value.function?.result ?? .unknown, at: offset)
         case .anyMember(let name, let base):
@@ -155,7 +159,7 @@ extension CodeReader {
             made.type = generics.type(named: type, in: program)
             return made
         }
-        let variables = arguments.map { argument in argument.label.flatMap { program.types[type]?.members[$0]?.first } }
+        let variables = program.storedVariables(of: type, takenBy: arguments)
         let given = zip(arguments, variables).map { argument, variable in self.argument(argument.value, as: variable.map(semantics.value)) }
         callInitialValues(of: type, at: offset)
         guard var generics = variables.lazy.compactMap(\.self).first.map({ GenericArguments(of: $0, on: .unknown, in: program) }) else {
@@ -204,6 +208,7 @@ extension CodeReader {
         case nil: if line == nil, !isOfHandle || arguments.isEmpty { noteUnknown(at: offset) }
         }
         var result = line.map { $0.value(calledOn: receiver, with: given) } ?? .unknown
+        if line?.result == .made { result = self.result(of: given.last?.callees?.map(\.target) ?? [], result, at: offset) }
         let isOfOutside = receiver.map(isForeign) ?? true
         result.isForeign = result.type == nil && isOfOutside && given.allSatisfy(isForeign)
         return result

@@ -156,7 +156,9 @@ extension CodeReader {
             return .value(literal.value)
         case .string(let parts):
             noteLiteral(of: expected, at: offset)
-            note(given: parts.map { value(of: $0) }, at: offset)
+            let given = parts.map { value(of: $0) }
+            note(given: given, at: offset)
+            for part in given { note(languageCalls: ["description"], of: part, at: offset) }
             // Which of them is meant the labels say, which are not read.
             let interpolation = "appendInterpolation"
             if !parts.isEmpty, program.functions[interpolation] != nil { note(call(.anyFunction(named: interpolation), at: offset)) }
@@ -380,8 +382,7 @@ extension CodeReader {
         case .subscript(let arguments): return .value(subscripted(value(of: referent, at: offset), arguments, .read, at: offset))
         case .generic: return referent
         case .optional, .force:
-            if case .value(let value) = referent { return .value(value.unwrapped) }
-            return referent
+            return (element(of: referent) ?? referent).unwrapped
         case .conditional: return .unknown
         }
     }

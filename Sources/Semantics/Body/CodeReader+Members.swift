@@ -28,6 +28,7 @@ extension CodeReader {
             let own = Value(type: .named(type), context: nil, place: program.isValueType(type) ? .receiver : nil, isSelf: true)
             return use(members, of: own, access, at: offset)
         }
+        if name.hasPrefix("$"), type != nil { return .value(projection(of: name, in: type, at: offset)) }
         for outer in program.scopes(seenFrom: type).dropFirst().map(\.type) {
             if let members = program.types[outer]?.members[name], !members.isEmpty { return use(members, of: .unknown, access, at: offset) }
         }
@@ -79,7 +80,7 @@ extension CodeReader {
             let part = types.enumerated().first { $0.element.label == name || "\($0.offset)" == name }
             return .value(Value(type: part?.element.type, context: value.context, place: value.place, callees: value.callees))
         }
-        if name.hasPrefix("$") { return .value(.unknown) }
+        if name.hasPrefix("$") { return .value(projection(of: name, in: nominal(of: value), at: offset)) }
         if let type = nominal(of: value), let members = program.members(name, of: type), !members.isEmpty {
             return use(members, of: value, access, at: offset)
         }
@@ -127,7 +128,7 @@ extension CodeReader {
         var result: Value?
         for id in ids {
             switch program[id].kind {
-            case .enumCase: return .enumCase(.fresh(program.enclosingType(of: id).map { .named($0) }, from: nil))
+            case .enumCase: return .enumCase(.fresh(program.enclosingType(of: id).map { .named($0) }, from: nil), id)
             case .variable:
                 let value = use(variable: id, of: base, access, at: offset)
                 result = result.map { program.either($0, value) } ?? value

@@ -104,7 +104,10 @@ struct CodeReader: NodeRecording, StatementReading {
         result = given
         makesSelf = declared.kind == .initializer
         if makesSelf { callInitialValues(of: type, at: declared.nameRange.lowerBound) }
-        if let block = body.getter { readGetter(block, of: id) }
+        if let block = body.getter {
+            readGetter(block, of: id)
+            note(buildersNamedIn: declared.attributes, from: type, at: declared.nameRange.lowerBound)
+        }
         if body.getter != nil || declared.kind == .initializer { finish(.body(id)) }
         var isSet = false
         for accessor in body.accessors where ["set", "willSet", "didSet", "_modify"].contains(accessor.kind) {

@@ -131,6 +131,9 @@ extension NodeRecording {
     /// Notes which functions are given for which parameters.
     mutating func hand(_ arguments: [Argument], _ given: [Value], to id: DeclarationID) {
         for (index, parameter) in program[id].parameters.taken(by: arguments) {
+            note(
+                buildersNamedIn: program[id].parameters[parameter].attributes, from: program.enclosingType(of: id),
+                at: arguments[index].range.lowerBound)
             if semantics.takesPublisher(id, parameter) { note(given[index].chain, flowsTo: [.parameter(id, index: parameter)]) }
             guard given[index].callees != nil || program[id].parameters[parameter].takesFunction else { continue }
             note(handed: given[index], to: id, parameter, at: arguments[index].range.lowerBound)

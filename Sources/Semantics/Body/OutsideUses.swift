@@ -25,11 +25,11 @@ extension NodeRecording {
     }
 
     /// What a case of an enum carries, in a pattern that it is matched with.
-    func payload(of name: String, _ value: Value) -> [Value] {
+    func payload(of name: String, _ value: Value, at offset: Int) -> [Value] {
         if name == "some" { return [value.unwrapped] }
         guard let type = nominal(of: value) else { return [] }
-        let cases = (program.members(name, of: type) ?? []).map(program.declaration).filter { $0.kind == .enumCase }
-        return cases.first?.parameters.map { .fresh(TypeExpression(parsing: $0.type), from: type) } ?? []
+        let cases = (program.members(name, of: type) ?? []).filter { program[$0].kind == .enumCase }
+        return cases.first.map { id in program[id].parameters.indices.map { carried(by: id, $0, at: offset) } } ?? []
     }
 
     /// What a parameter stands for in the code of its function.
@@ -38,7 +38,7 @@ extension NodeRecording {
     func value(of parameter: Parameter, _ index: Int, of id: DeclarationID, isPublisher: Bool) -> Value {
         var value = program.value(of: TypeExpression(parsing: parameter.type), in: id)
         if parameter.isVariadic { value.type = value.type.map { .array($0) } }
-        if case .function? = value.type?.strippingOptionals {
+        if program.mayHoldFunctions(value) {
             value.callees = [call(.parameter(id, index: index), at: parameter.range.lowerBound)]
         }
         if isPublisher { value.chain = ObservedChain(.parameter(id, index: index)) }

@@ -1,5 +1,6 @@
 import Analysis
 import CombineModel
+import Facts
 import Lexing
 
 extension Program {
@@ -170,6 +171,18 @@ extension Program {
     func variables(of name: String) -> [DeclarationID] {
         lineage(of: name).flatMap { $0.members.values.joined() }.filter { declaration($0).kind == .variable && !declaration($0).isStatic }
             .sorted()
+    }
+
+    /// The variables that the initialiser which nobody writes sets to what it is given; nil for an argument that is for none.
+    func storedVariables(of name: String, takenBy arguments: [Argument]) -> [DeclarationID?] {
+        var open = storedVariables(of: name)
+        return arguments.map { argument in
+            let found = open.firstIndex { id in
+                if let label = argument.label { return self[id].name == label }
+                return argument.isTrailing && mayHoldFunctions(value(of: declaredType(of: id), in: id))
+            }
+            return found.map { open.remove(at: $0) }
+        }
     }
 
     /// The variables that each value of a type keeps, its own and not those that it inherits.

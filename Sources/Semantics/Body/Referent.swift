@@ -12,7 +12,7 @@ enum Referent {
     /// Functions of the scanned code that are meant, and what they are called on.
     case functions([DeclarationID], on: Value)
     /// A case of an enum of the scanned code.
-    case enumCase(Value)
+    case enumCase(Value, DeclarationID)
     /// A member from outside, or a function from outside where there is no receiver.
     case outsideMember(String, of: Value?, type: String?)
     /// A member of a value of which nothing is known: it may be any of that name.
@@ -31,6 +31,9 @@ enum Referent {
 }
 
 extension Referent {
+    /// The same behind a `?` or a `!`.
+    var unwrapped: Referent { if case .value(let value) = self { .value(value.unwrapped) } else { self } }
+
     /// The type in the scanned code of a value, by qualified name.
     func type(in program: Program) -> String? {
         if case .value(let value) = self { value.type.flatMap { program.nominal($0, from: value.context) } } else { nil }

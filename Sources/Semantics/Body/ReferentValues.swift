@@ -7,7 +7,7 @@ extension NodeRecording {
     /// What an expression gives that stands for something.
     func value(of referent: Referent, at offset: Int) -> Value {
         switch referent {
-        case .value(let value), .enumCase(let value): return value
+        case .value(let value), .enumCase(let value, _): return value
         case .type(let name): return Value(type: .metatype(.named(name), "Type"), context: nil)
         case .functions(let ids, let base):
             // A function that is named and not called: whoever is given it may call it.
@@ -26,9 +26,20 @@ extension NodeRecording {
         case .outsideMember(let name, let receiver?, _) where line(of: name, on: receiver)?.effect == .sends:
             return receiver.variable.map { Value(callees: [call(.channel(Channel($0, named: program[$0].name, in: program)), at: offset)]) }
                 ?? .unknown
-        case .outsideMember(_, let receiver, let type): return receiver.map(isForeign) ?? (type != nil) ? .foreign : .unknown
+        // `handlers.first`
+        case .outsideMember(_, let receiver, let type):
+            if let element = element(of: referent) { return value(of: element, at: offset) }
+            return receiver.map(isForeign) ?? (type != nil) ? .foreign : .unknown
         case .outsideType, .unknown: return .unknown
         }
+    }
+
+    /// What a member of a collection is that is one of its elements; nil for all else.
+    func element(of referent: Referent) -> Referent? {
+        guard case .outsideMember(let name, let receiver?, _) = referent, line(of: name, on: receiver)?.result == .element else {
+            return nil
+        }
+        return .value(receiver.element)
     }
 
     /// What is sent to whatever a name stands for; nil for what is no publisher of the scanned code.

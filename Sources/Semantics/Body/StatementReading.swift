@@ -74,6 +74,7 @@ extension StatementReading {
                 reader.looping(
                     while: { reader in
                         reader.note(given: [sequence], at: loop.sequence.range.lowerBound)
+                        reader.note(iterationOf: sequence, at: loop.sequence.range.lowerBound)
                         reader.bind(loop.pattern, to: sequence.element, at: statement.range.lowerBound)
                         if let condition = loop.condition { reader.evaluate(condition) }
                     }, { _ = $0.read(loop.body, giving: false) })
@@ -134,7 +135,7 @@ extension StatementReading {
         case .tuple(let parts):
             for (index, part) in parts.enumerated() { bind(part.1, to: value.part(index, label: part.label), at: offset) }
         case .enumCase(let name, let parts):
-            let payload = self.payload(of: name, value)
+            let payload = self.payload(of: name, value, at: offset)
             for (index, part) in parts.enumerated() { bind(part, to: index < payload.count ? payload[index] : .unknown, at: offset) }
         case .expression(let expression, let names):
             evaluate(expression)

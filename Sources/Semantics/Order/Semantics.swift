@@ -28,6 +28,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         var following: [FollowingQuestion: FollowingEffects] = [:]
         var ascents: [CodeNode: [Ascent]] = [:]
         var outer: OuterCode?
+        var given: [CodeNode: GivenFunctions?] = [:]
         var callSites: CallSites?
         var late: [CodeNode: LateHandling] = [:]
         var waits: [CodeNode: Waits] = [:]
@@ -77,32 +78,41 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     }
 
     private func functions(in holder: FunctionHolder) -> GivenFunctions? {
-        if case .result(let node) = holder { return functions(givenBy: node, []) }
+        if case .result(let node) = holder { return functions(givenBy: node) }
         return closures().assigned[holder]
     }
 
     /// The functions that a piece of code gives whoever calls it.
-    ///
-    /// - Parameter seen: what stands for other code on the way there, which adds nothing where it leads back to itself.
-    private func functions(givenBy node: CodeNode, _ seen: Set<CodeNode>) -> GivenFunctions? {
+    private func functions(givenBy node: CodeNode) -> GivenFunctions? {
+        if let known = memo.withLock({ $0.given[node] }) { return known }
+        var asked: [CodeNode: GivenFunctions?] = [:]
+        let found = functions(givenBy: node, &asked)
+        memo.withLock { $0.given[node] = .some(found) }
+        return found
+    }
+
+    /// - Parameter asked: what was asked on the way; of what leads back to itself nothing is known.
+    private func functions(givenBy node: CodeNode, _ asked: inout [CodeNode: GivenFunctions?]) -> GivenFunctions? {
+        if let known = asked[node] { return known }
+        asked[node] = .some(nil)
         let called: GivenFunctions?
         switch node {
         case .body(let id): return given(by: node, of: .declaration(id))
-        case .closure(let owner, _): return given(by: node, of: owner)
-        case .escaped(let owner, let offset): return given(by: .closure(owner, offset: offset), of: owner)
-        case .beginning(let code): return functions(givenBy: code, seen)
-        case .stored(let holder): called = functions(in: holder)
+        case .closure(let owner, _), .escaped(let owner, _): return given(by: node.unescaped, of: owner)
+        case .beginning(let code): return functions(givenBy: code, &asked)
+        case .stored(let holder):
+            if case .result(let code) = holder { called = functions(givenBy: code, &asked) } else { called = closures().assigned[holder] }
         case .parameter(let id, let index), .anyArgument(let id, let index):
             called = closures().given[.init(function: id, index: index)]
         case .setter, .initialValue, .defaults, .argument, .promise, .channel, .anyFunction, .anyVariable, .required: return nil
         }
-        if seen.contains(node) { return GivenFunctions() }
-        return called.map { called in
-            var result = GivenFunctions()
-            for call in called.calls { result.formUnion(functions(givenBy: call.target, seen.union([node]))) }
-            if called.mayBeOther { result.add(nil) }
-            return result
-        }
+        guard let called else { return nil }
+        var result = GivenFunctions()
+        var seen: Set<CodeNode> = []
+        for call in called.calls where seen.insert(call.target).inserted { result.formUnion(functions(givenBy: call.target, &asked)) }
+        if called.mayBeOther { result.add(nil) }
+        asked[node] = result
+        return result
     }
 
     private func given(by node: CodeNode, of owner: CodeOwner) -> GivenFunctions? {
@@ -394,6 +404,21 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         if let site = effects.site(of: use) { return site }
         if effects.possible.isEmpty { return nil }
         return callGraph().leading(effects.possible.keys, to: use).compactMap { effects.possible[$0] }.min { $0.precedes($1) }
+    }
+
+    /// How code uses the places that other code certainly uses, with what it may call, or may not.
+    func possibleUses(in effects: Effects, _ other: Effects) -> [PlaceUse: Effects.Site] {
+        var result = effects.uses
+        if effects.possible.isEmpty { return result }
+        let graph = callGraph()
+        let reach = graph.reached(from: effects.possible.keys)
+        for place in Set(other.uses.keys.map(\.place)) {
+            for kind in PlaceUse.Kind.allCases where result[PlaceUse(place, kind)] == nil && graph.isUsed(PlaceUse(place, kind), in: reach)
+            {
+                result[PlaceUse(place, kind)] = site(of: PlaceUse(place, kind), in: effects)
+            }
+        }
+        return result
     }
 
     /// Whether something that code may call, or may not, may use a place.

@@ -1,31 +1,6 @@
 import Analysis
 import Lexing
 
-/// The functions that a variable is assigned, a parameter is given, or code gives whoever calls it.
-struct GivenFunctions: Sendable {
-    private(set) var calls: [NodeSummary.Call] = []
-    /// Whether there may be others as well, of which nothing is known.
-    private(set) var mayBeOther = false
-
-    /// - Parameter given: nil for functions of which nothing is known.
-    mutating func add(_ given: [NodeSummary.Call]?) {
-        calls += given ?? []
-        if given == nil { mayBeOther = true }
-    }
-
-    /// - Parameter other: nil where nothing is known of them.
-    mutating func formUnion(_ other: GivenFunctions?) {
-        calls += other?.calls ?? []
-        mayBeOther = mayBeOther || other?.mayBeOther ?? true
-    }
-
-    func map(_ change: (NodeSummary.Call) -> NodeSummary.Call) -> Self {
-        var result = self
-        result.calls = calls.map(change)
-        return result
-    }
-}
-
 extension NodeRecording {
     /// Notes what the code gives whoever calls it, where that may be a function.
     mutating func note(given value: Value) { if program.mayHoldFunctions(value) { note { $0.gives.add(value.callees) } } }
@@ -40,13 +15,21 @@ extension NodeRecording {
 
     /// What a variable holds, which may be a function: whatever it is set to, or what its getter gives.
     func held(by id: DeclarationID, _ answers: [DeclarationID], _ value: Value, at offset: Int) -> Value {
-        guard program[id].isComputed, !semantics.isAssociatedObject(id) else {
-            guard program.mayHoldFunctions(value) else { return value }
-            var value = value
-            value.callees = [call(.stored(.declared(id)), at: offset)]
-            return value
+        guard program.mayHoldFunctions(value) else { return value }
+        var value = value
+        value.callees = (answers.isEmpty ? [id] : answers).map { answer in
+            let isGiven = program[answer].isComputed && !semantics.isAssociatedObject(answer)
+            return call(.stored(isGiven ? .result(.body(answer)) : .declared(answer)), at: offset)
         }
-        return result(of: (answers.isEmpty ? [id] : answers).map(CodeNode.body), value, at: offset)
+        return value
+    }
+
+    /// What a case of an enum carries in one place, which may be a function: whatever it is made with.
+    func carried(by id: DeclarationID, _ index: Int, at offset: Int) -> Value {
+        let parameter = program[id].parameters[index]
+        var value = Value.fresh(TypeExpression(parsing: parameter.type), from: program.enclosingType(of: id))
+        if program.mayHoldFunctions(value) { value.callees = [call(.stored(.declared(id)), at: offset)] }
+        return value
     }
 }
 
