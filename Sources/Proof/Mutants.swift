@@ -138,7 +138,7 @@ public struct Mutant: Sendable {
             "case .subscriber, .unknown: return !choosesQueue && !isOfAnActor",
             becomes: "case .subscriber, .unknown: return false"),
         Mutant(
-            "bring what comes in the background to the main thread", in: "Arrival.queue",
+            "bring what comes in the background to the main thread", in: "ArrivalQuestion.queue",
             #"if called.hasPrefix("DispatchQueue.global(") { return .background }"#,
             becomes: #"if called.hasPrefix("DispatchQueue.global(") { return .main }"#),
         Mutant(
