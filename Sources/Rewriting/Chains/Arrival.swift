@@ -20,9 +20,9 @@ struct Arrival {
 
     let context: RewriteContext
 
-    func place(of publisher: PublisherExpression, in file: FileFacts) -> Place {
-        evaluation.answer(of: publisher, at: PublisherPlace(file.file)).place
-    }
+    func place(of publisher: PublisherExpression, in file: FileFacts) -> Place { place(of: publisher, at: PublisherPlace(file.file)) }
+
+    func place(of publisher: PublisherExpression, at place: PublisherPlace) -> Place { evaluation.answer(of: publisher, at: place).place }
 
     /// Where what each step is given arrives, and what comes of the whole.
     func places(along publisher: PublisherExpression, in file: FileFacts) -> [Place] {

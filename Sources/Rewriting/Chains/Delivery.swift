@@ -16,10 +16,8 @@ struct Delivery {
         context.evaluation(of: Absence(context: context)).answer(of: publisher, at: place)
     }
 
-    /// Whether values arrive on the main queue because the chain says so.
-    func isOnMain(_ publisher: PublisherExpression) -> Bool {
-        context.evaluation(of: MainDelivery(context: context)).answer(of: publisher, at: place)
-    }
+    /// Whether values arrive on the main queue.
+    func isOnMain(_ publisher: PublisherExpression) -> Bool { Arrival(context: context).place(of: publisher, at: place) == .main }
 
     /// Whether anything may arrive before `sink` returns.
     func isSynchronous(_ publisher: PublisherExpression) -> Bool { promptness(of: publisher).isSynchronous }
@@ -90,23 +88,6 @@ private struct Absence: MayQuestion {
         let isGuarded = { (offset: Int) in first?.unwrappedSelf != nil && first?.range.contains(offset) == true }
         return returned.contains { $0.value && !isGuarded($0.key) }
     }
-}
-
-/// Whether values arrive on the main queue because the chain, or the async form of what it calls, says so.
-private struct MainDelivery: MustQuestion {
-    let context: RewriteContext
-
-    func answer(of row: Operator, _ call: SourceCall, _ inner: [Bool], at place: PublisherPlace) -> Bool { inner == [true] }
-
-    func answer(behind step: Step, of flow: Flow, _ upstream: Bool, _ inner: [Bool], at place: PublisherPlace) -> Bool {
-        guard let lowering = step.lowering else { return false }
-        if lowering.isAny(of: .hops) {
-            return step.scheduler.map { MainScheduler.isMain($0, in: place.source, of: context.program) } ?? false
-        }
-        return lowering.isAny(of: .follows) ? join(inner) : upstream
-    }
-
-    func answer(ofCalling id: DeclarationID) -> Bool? { context.twins[id]?.deliversOnMain ?? false }
 }
 
 /// When what a publisher delivers first is there, on each of its ways.

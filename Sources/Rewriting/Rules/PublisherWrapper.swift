@@ -190,7 +190,7 @@ enum PublisherWrapper: ProducerRule {
         var links: [String] = []
         if twin.isOptional { links.append(".compactMap { $0 }") }
         if twin.onlyEnds { links.append(".ignoreOutput()") }
-        if twin.deliversOnMain || !producer.type.isFuture && Arrival(context: context).place(ofCalling: producer.id) == .main {
+        if !producer.type.isFuture, Arrival(context: context).place(ofCalling: producer.id) == .main {
             links.append(".receive(on: DispatchQueue.main)")
         }
         if producer.type.isFuture {
