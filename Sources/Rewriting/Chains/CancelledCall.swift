@@ -110,13 +110,13 @@ private struct NoStart: MustQuestion {
 
     func answer(ofCalling id: DeclarationID) -> Bool? { context.isAwaitedAsPublisher(id) ? false : nil }
 
-    func answer(ofBody id: DeclarationID, returning returned: Bool) -> Bool {
+    func answer(ofBody id: DeclarationID, with returned: Bool) -> Bool {
         let publishers = context.producers[id]?.returns.values.map(\.range.lowerBound) ?? []
         let before = context.semantics.effects(ofBodyOf: id, without: Set(publishers))
         return returned && before.writes.isEmpty && before.unknown == nil
     }
 
-    func answer(of closure: Closure, returning returned: [Int: Bool]) -> Bool {
+    func answer(of closure: Closure, with returned: [Int: Bool]) -> Bool {
         closure.body.statements.count == 1 && join(returned.values)
     }
 }

@@ -161,7 +161,7 @@ private struct RepeatedWork: PublisherQuestion {
         return making(call.arguments ?? [], of: name, at: place) ?? join(call.candidates.map(calling))
     }
 
-    func answer(ofBody id: DeclarationID, returning returned: String?) -> String? {
+    func answer(ofBody id: DeclarationID, with returned: String?) -> String? {
         let publishers = context.producers[id]?.returns.values.map(\.range.lowerBound) ?? []
         if context.semantics.reevaluation(ofBodyOf: id, without: Set(publishers)).isSame || publishers.isEmpty { return returned }
         return "`\(context.program[id].name)` is called once and subscribed to again, and a loop would do again what it does first"

@@ -82,7 +82,7 @@ private struct Absence: MayQuestion {
         return context.producers[id].flatMap { $0.flow.cardinality.least == .zero ? nil : false }
     }
 
-    func answer(of closure: Closure, returning returned: [Int: Bool]) -> Bool {
+    func answer(of closure: Closure, with returned: [Int: Bool]) -> Bool {
         // What a `guard let self` returns is never reached in a method.
         let first = closure.body.statements.first
         let isGuarded = { (offset: Int) in first?.unwrappedSelf != nil && first?.range.contains(offset) == true }

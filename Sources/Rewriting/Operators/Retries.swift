@@ -28,11 +28,11 @@ enum Retries: FailureLowering {
     ) throws(Refusal) {
         guard case .return = destination else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
         guard let argument = step.arguments.first else { throw .unread(step) }
-        let (coldness, place) = (Coldness(context: lowerer.context), PublisherPlace(lowerer.source))
-        guard coldness.startsAgain(before, at: place) else {
+        let (starts, place) = (Coldness(context: lowerer.context), PublisherPlace(lowerer.source))
+        guard starts.startsAgain(before, at: place) else {
             throw Refusal(.shapeNotSupported, "`retry` over a `Future` does not run it again")
         }
-        if let work = coldness.repeatedWork(in: before, at: place, holding: lowerer.subscription.edits.map(\.range)) {
+        if let work = starts.repeatedWork(in: before, at: place, holding: lowerer.subscription.edits.map(\.range)) {
             throw Refusal(.shapeNotSupported, "`retry`: " + work)
         }
         let count = try lowerer.text(argument.value.range)

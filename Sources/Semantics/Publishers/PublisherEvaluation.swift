@@ -47,7 +47,7 @@ public struct PublisherEvaluation<Question: PublisherQuestion>: Sendable {
                 guard body == id else { return calling(body) }
                 let walk = PublisherWalk(question: question, place: PublisherPlace(program.files[id.file].file, body: id), calling: calling)
                 return question.answer(
-                    ofBody: id, returning: question.join(producer.returns.sorted { $0.key < $1.key }.map { walk.answer(of: $0.value) }))
+                    ofBody: id, with: question.join(producer.returns.sorted { $0.key < $1.key }.map { walk.answer(of: $0.value) }))
             })
     }
 }
@@ -99,7 +99,7 @@ private struct PublisherWalk<Question: PublisherQuestion> {
     func answer(of inner: Inner) -> Answer {
         switch inner {
         case .argument(let publisher): answer(of: publisher)
-        case .closure(let closure, let returns): question.answer(of: closure, returning: returns.mapValues { answer(of: $0) })
+        case .closure(let closure, let returns): question.answer(of: closure, with: returns.mapValues { answer(of: $0) })
         case .reference(let call, _): answer(of: call)
         }
     }

@@ -49,11 +49,11 @@ public protocol PublisherQuestion: Sendable {
     /// What holds of what a body gives.
     ///
     /// - Parameter returned: what holds of what it returns.
-    func answer(ofBody id: DeclarationID, returning returned: Answer) -> Answer
+    func answer(ofBody id: DeclarationID, with returned: Answer) -> Answer
     /// What holds of what a closure gives.
     ///
     /// - Parameter returned: what holds of each publisher that it returns, by where that begins.
-    func answer(of closure: Closure, returning returned: [Int: Answer]) -> Answer
+    func answer(of closure: Closure, with returned: [Int: Answer]) -> Answer
 }
 
 /// Where a publisher is written.
@@ -85,9 +85,9 @@ extension PublisherQuestion {
 
     public func bodies(of producer: Producer) -> [DeclarationID] { producer.bodies }
 
-    public func answer(ofBody id: DeclarationID, returning returned: Answer) -> Answer { returned }
+    public func answer(ofBody id: DeclarationID, with returned: Answer) -> Answer { returned }
 
-    public func answer(of closure: Closure, returning returned: [Int: Answer]) -> Answer { join(returned.values) }
+    public func answer(of closure: Closure, with returned: [Int: Answer]) -> Answer { join(returned.values) }
 }
 
 /// Whether something may be so: on one way at least.
