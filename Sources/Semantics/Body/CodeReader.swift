@@ -7,7 +7,7 @@ import SourceText
 ///
 /// It walks in source order and keeps what each name stands for; which way a branch goes is not asked, because what may happen counts.
 struct CodeReader: StatementReading, ObservedReading {
-    let semantics: CodeNodes
+    let semantics: DeclaredValues
     let owner: CodeOwner
     let file: Int
     /// The qualified name of the type that the code stands in.
@@ -43,7 +43,7 @@ struct CodeReader: StatementReading, ObservedReading {
     var flow = FlowRecording(isOn: false)
     private(set) var flows: [CodeNode: CodeFlow] = [:]
 
-    init(_ owner: CodeOwner, _ semantics: CodeNodes) {
+    init(_ owner: CodeOwner, _ semantics: DeclaredValues) {
         self.owner = owner
         self.semantics = semantics
         switch owner {
@@ -216,6 +216,20 @@ struct CodeReader: StatementReading, ObservedReading {
             }
             return given
         }
+    }
+
+    /// Reads code that asks for a memo, and notes that as one thing.
+    mutating func asking(for form: MemoForm?, at offset: Int, _ body: (inout Self) -> Value) -> Value {
+        guard let form, memo == nil, let variable = form.target.variable(in: self), isMemo(variable) else { return body(&self) }
+        let isClosure = if case .value = form { true } else { false }
+        let value = withScope { reader in
+            reader.memo = Memo(
+                variable: variable, maker: isClosure ? reader.nodeCount + 1 : reader.node, scopesAround: reader.scopes.depth - 1)
+            return body(&reader)
+        }
+        madeMemo(at: offset)
+        if isClosure { memo = nil }
+        return value
     }
 
     /// - Returns: what the last `return` gives, or an expression that is what the code around gives; what was given before where there is none.
