@@ -80,7 +80,7 @@ extension GroupPlanner {
         }
     }
 
-    /// When and where the publishers beside async functions that were there before deliver, and whether those do the same; says whether that is news.
+    /// When the publishers beside async functions that were there before deliver, and whether those do the same; says whether that is news.
     private func settleAdopted(_ group: [DeclarationID], _ result: inout Result) -> Bool {
         let context = context(result.twins)
         let proposed = group.compactMap { try? proposal(for: $0, of: group, in: context)?.get() }
@@ -90,7 +90,6 @@ extension GroupPlanner {
             let before = result.twins[id]
             result.twins[id]?.mayDoOtherwise = mayDoOtherwise
             result.twins[id]?.promptness = .any(of: proposed.map(\.promptness))
-            result.twins[id]?.deliversOnMain = !proposed.isEmpty && proposed.allSatisfy(\.deliversOnMain)
             changed = changed || result.twins[id] != before
         }
         return changed
@@ -191,12 +190,9 @@ extension GroupPlanner {
         guard let producer = producers[id] else { return nil }
         return TwinProposal.twin(for: producer, in: context).map { twin in
             var twin = twin
-            // A requirement delivers where those do that implement it, and so does what only says that it has to be overridden.
-            if program.isRequirement(id) || producer.endsProgram, group.count > 1 { twin.deliversOnMain = true }
             guard program.isTestCode(id), group.contains(where: { !program.isTestCode($0) }) else { return twin }
             // A double's own way of delivering says nothing about what it stands for.
             twin.promptness = []
-            twin.deliversOnMain = true
             if producer.flow.cardinality.verdict != .oneShot
                 || twin.leavesWithoutValue(in: context, at: program.files[producer.id.file].path)
             {

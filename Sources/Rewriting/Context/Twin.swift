@@ -16,8 +16,6 @@ public struct Twin: Sendable, Hashable {
     public var mergesAbsence: Bool
     /// `throws`, `throws(E)`, or nil when it cannot fail.
     public var throwsText: String?
-    /// Whether the publisher delivered on the main queue, so that a subscriber may count on it.
-    public var deliversOnMain: Bool
     /// Whether the publisher delivered before `sink` returned.
     public var promptness: Promptness
     /// The async function itself, where it stood beside the publisher before.
@@ -31,7 +29,7 @@ public struct Twin: Sendable, Hashable {
 
     public init(
         name: String, isProperty: Bool = false, output: String, isOptional: Bool = false, mergesAbsence: Bool = false,
-        throwsText: String? = nil, deliversOnMain: Bool = false, promptness: Promptness = .later, onlyEnds: Bool = false
+        throwsText: String? = nil, promptness: Promptness = .later, onlyEnds: Bool = false
     ) {
         self.name = name
         self.isProperty = isProperty
@@ -39,7 +37,6 @@ public struct Twin: Sendable, Hashable {
         self.isOptional = isOptional
         self.mergesAbsence = mergesAbsence
         self.throwsText = throwsText
-        self.deliversOnMain = deliversOnMain
         self.promptness = promptness
         self.onlyEnds = onlyEnds
     }

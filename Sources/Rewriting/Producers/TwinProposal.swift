@@ -40,7 +40,6 @@ public enum TwinProposal {
             output: type.isVoid || onlyEnds ? "Void" : output,
             isOptional: mayBeAbsent && !type.isOptional, mergesAbsence: mayBeAbsent && type.isOptional,
             throwsText: failure == .never ? nil : "throws",
-            deliversOnMain: !returned.isEmpty && returned.allSatisfy { delivery.isOnMain($0) },
             promptness: .any(of: returned.map { delivery.promptness(of: $0) }), onlyEnds: onlyEnds)
         twin.takesAsync = producer.flowOfOneValues != nil
         return .success(twin)
@@ -95,7 +94,6 @@ public enum TwinProposal {
             result.isOptional = result.isOptional || twin.isOptional
             result.mergesAbsence = result.mergesAbsence || twin.mergesAbsence
             if result.throwsText == nil { result.throwsText = twin.throwsText }
-            result.deliversOnMain = result.deliversOnMain && twin.deliversOnMain
             result.promptness.formUnion(twin.promptness)
         }
         return result

@@ -9,7 +9,7 @@ extension CodeReader {
     ///   - type: what it is for, as far as that is known.
     ///   - isTold: whether it is a statement of its own, so that what it calls it calls for what that does.
     mutating func value(of expression: Expression, as type: Value? = nil, isTold: Bool = false) -> Value {
-        if asked.leavesOut(expression) { return .unknown }
+        if pieces.asked.leavesOut(expression) { return .unknown }
         let (referent, chain) = expecting(expression.isOfTypeOfItsRoot ? type : nil) { $0.referent(of: expression, isTold: isTold) }
         var value = value(of: referent, at: expression.range.lowerBound)
         if chain.isObserving { value.chain = chain }
@@ -63,84 +63,6 @@ extension CodeReader {
         if !endsOfOptionals.isEmpty { flow.begin(after: endsOfOptionals + [flow.here()]) }
         note(mentioned: chain)
         return (referent, chain)
-    }
-
-    // MARK: - What is observed
-
-    /// What an expression observes that begins with a name, which may stand for a chain that was begun elsewhere.
-    private func chain(beginningWith root: Expression.Root, _ referent: Referent) -> ObservedChain {
-        guard case .name(let name) = root else { return ObservedChain() }
-        let value = local(name)
-        var chain = value?.chain ?? chainOfSelf ?? ObservedChain()
-        let own = value == nil ? channel(of: name, memberOf: nil, standingFor: referent) : .publisher(name, of: .code(self.owner))
-        chain.add(member: name, own, of: program.objects(ofType: type))
-        return chain
-    }
-
-    /// Notes what a call of something of which no row tells does to what a chain comes from.
-    private mutating func noteCall(of referent: Referent, _ arguments: [Argument], _ chain: ObservedChain, at offset: Int) {
-        let own = referent.operators(taking: arguments, in: program)
-        note(chain, flowsTo: own.map(Channel.receiver))
-        let handles = own.contains(where: program.handlesAtOnce)
-        var observed = chain
-        if handles { observe(ObservedHandler.all(in: arguments, of: nil), of: &observed, isPublisher: true, at: offset) }
-        guard let (name, receiver) = referent.namedMember, let receiver, own.isEmpty else { return }
-        if known.function(named: name, on: receiver.type?.knownName)?.effect == .sends, receiver.variable == nil {
-            for source in chain.targets { note(call(.channel(source), at: offset)) }
-        } else if program.isPublisher(receiver), Operators.rows(named: name).allSatisfy({ $0.role != .cancellable }) {
-            observe(ObservedHandler.all(in: arguments, of: nil), of: &observed, isPublisher: true, at: offset)
-        }
-    }
-
-    /// What a subscription, or an operator on the way to one, runs when something is sent to what it begins with.
-    ///
-    /// - Parameters:
-    ///   - row: the operator, which the chain goes on behind.
-    ///   - isPublisher: whether it is one for certain: a collection, say, would run the closures where it stands.
-    /// - Returns: what it gives.
-    @discardableResult
-    private mutating func observe(
-        _ handlers: [ObservedHandler], of chain: inout ObservedChain, by row: Operator? = nil, isPublisher: Bool, at offset: Int
-    ) -> Value {
-        let read = handlers.map { handler in mentions(areAsked: row != nil) { $0.value(of: handler) } }
-        if let row {
-            for (handler, read) in zip(handlers, read) where !handler.isClosure { chain.add(givenTo: row, mentioning: read.mentioned) }
-        }
-        var run: [NodeSummary.Call] = []
-        for (value, _) in read {
-            guard let callees = value.callees else { continue }
-            run += callees
-            if !isPublisher { note(called: value, isPossible: true, at: offset) }
-            for source in chain.sources { note(source, runs: value, isSoon: chain.isHopped) }
-        }
-        if let row { chain.add(row, mentioning: read.reduce(into: []) { $0.formUnion($1.mentioned) }, running: run) }
-        return isPublisher ? .fresh(.named(KnownPublisherType.erased), from: nil) : .unknown
-    }
-
-    /// What a subscription runs before it returns, or starts, because there is a value.
-    private mutating func deliverAtOnce(_ chain: ObservedChain) {
-        if !chain.now.isEmpty { looping(while: { reader in for call in chain.now { reader.note(call) } }, { _ in }) }
-        if !chain.soon.isEmpty { note { $0.started += chain.soon } }
-    }
-
-    /// What is run for each value, having noted what naming it does. What is no closure is code of its own all the same.
-    private mutating func value(of handler: ObservedHandler) -> Value {
-        let offset = handler.offset
-        switch handler {
-        case .function(let expression):
-            let value = argument(expression)
-            if expression.closure != nil || value.callees == nil { return value }
-            return readNode(at: offset) { $0.note(called: value, at: offset) }
-        case .sets(let path, let object):
-            let (path, object) = (argument(path).keyPath, argument(object))
-            return readNode(at: offset) { reader in
-                if let path { _ = reader.follow(path, from: object, .write, at: offset) } else { reader.noteUnknown(at: offset) }
-            }
-        case .setsPublished(let property): return readNode(at: offset) { $0.set(property.projected, .write) }
-        case .sends(let subject):
-            let subject = argument(subject)
-            return readNode(at: offset) { $0.send(subject, at: offset) }
-        }
     }
 
     // MARK: - What stands first

@@ -8,7 +8,7 @@ protocol NodeRecording {
     /// The declaration whose code it is; nil at the top level of a file.
     var declaration: DeclarationID? { get }
     var file: Int { get }
-    var semantics: CodeNodes { get }
+    var semantics: DeclaredValues { get }
     /// The qualified name of the type that the code stands in.
     var type: String? { get }
 

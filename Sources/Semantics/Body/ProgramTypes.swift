@@ -15,9 +15,6 @@ extension Program {
         return members("subscript", of: type)?.first { declaration($0).parameters.first?.label == "dynamicMember" }
     }
 
-    /// Whether a declaration is a member of each instance of a type, and no static one or one outside of all types.
-    func isOfInstance(_ id: DeclarationID) -> Bool { enclosingType(of: id) != nil && !self[id].isStatic }
-
     /// Whether a member is one of a value's: it is not static, and its type is a struct or an enum.
     func isOfValueType(_ id: DeclarationID) -> Bool {
         guard let owner = enclosingType(of: id), !self[id].isStatic else { return false }
