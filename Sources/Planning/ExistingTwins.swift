@@ -56,7 +56,8 @@ struct ExistingTwins {
     private func twin(of id: DeclarationID, _ name: String, _ group: [DeclarationID], _ mayBeAbsent: () -> Bool) -> Twin? {
         guard let producer = producers[id], let written = producer.type.output?.description else { return nil }
         let output = written == "Never" || written == "()" ? "Void" : written
-        for other in namesakes.beside(id, name, outside: group) where program[other].isAsync {
+        let constant = producer.conditional?.constant
+        for other in namesakes.beside(id, name, outside: group, without: constant?.parameter) where program[other].isAsync {
             // Parentheses around a single type say nothing.
             let type = program[other].typeText.map { TypeExpression(parsing: $0).description }
             let result = Twin.unqualified(type ?? "Void")
@@ -65,6 +66,7 @@ struct ExistingTwins {
             var twin = Twin(
                 name: name, isProperty: program[id].kind == .variable, output: output, isOptional: isOptional,
                 throwsText: program[other].throwsText, onlyEnds: written == "Never")
+            twin.constant = constant
             twin.failsOtherwise = !failsAlike(other, producer)
             twin.mayDoOtherwise = !doesAlike(other, producer)
             return twin

@@ -207,8 +207,8 @@ extension GroupPlanner {
             !group.contains(other) && program.givesValue(other)
         }
         if isMistaken { return true }
-        return namesakes.beside(id, twin.name, outside: group).contains { other in
-            guard !twin.isProperty, let output = producers[other]?.type.output?.description else { return true }
+        return namesakes.beside(id, twin.name, outside: group, without: twin.constant?.parameter).contains { other in
+            guard !twin.isProperty, twin.constant == nil, let output = producers[other]?.type.output?.description else { return true }
             return Twin.unqualified(output) == Twin.unqualified(twin.output) || output == "Never" || output == "()"
         }
     }

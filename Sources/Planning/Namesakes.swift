@@ -31,13 +31,15 @@ final class Namesakes {
     init(_ program: Program) { self.program = program }
 
     /// Declarations of `name` beside `id`, outside its group, with its parameters.
-    func beside(_ id: DeclarationID, _ name: String, outside group: [DeclarationID]) -> [DeclarationID] {
+    ///
+    /// - Parameter left: the index of a parameter that they have not.
+    func beside(_ id: DeclarationID, _ name: String, outside group: [DeclarationID], without left: Int? = nil) -> [DeclarationID] {
         let place = Place(owner: program.enclosingType(of: id), name: name)
         if beside[place] == nil {
             let all = place.owner.map { program.types[$0]?.members[name] ?? [] } ?? program.globals[name] ?? []
-            beside[place] = Dictionary(grouping: all, by: signature)
+            beside[place] = Dictionary(grouping: all) { signature(of: $0) }
         }
-        return beside[place]?[signature(of: id)]?.filter { !group.contains($0) } ?? []
+        return beside[place]?[signature(of: id, without: left)]?.filter { !group.contains($0) } ?? []
     }
 
     /// Declarations of `name` in what the type of `id` inherits from and conforms to, or what does so in turn, that one call may mean as
@@ -64,9 +66,10 @@ final class Namesakes {
         return result
     }
 
-    private func signature(of id: DeclarationID) -> Signature {
+    private func signature(of id: DeclarationID, without left: Int? = nil) -> Signature {
         let declaration = program.declaration(id)
+        let parameters = declaration.parameters.enumerated().filter { $0.offset != left }.map(\.element)
         return Signature(
-            kind: declaration.kind, parameters: declaration.parameters.map { [$0.label.labelText, $0.type.filter { !$0.isWhitespace }] })
+            kind: declaration.kind, parameters: parameters.map { [$0.label.labelText, $0.type.filter { !$0.isWhitespace }] })
     }
 }

@@ -145,7 +145,8 @@ struct Delivery {
             if row.isAny(of: .onlyFails) { return .failure }
             return row.isPrompt ? .value : .later
         case .producer(let call): return promptness(of: call)
-        case .local(_, let held): return held.map { promptness(of: $0) } ?? .later
+        // What a local holds that is set in several places may be there at once.
+        case .local(_, let held): return held.map { promptness(of: $0) } ?? [.value, .later]
         case .branches(_, let parts), .chosen(_, let parts): return .any(of: parts.map { promptness(of: $0) })
         case .given, .opaque: return .later
         }

@@ -48,8 +48,11 @@ enum AwaitedPublisher: ProducerRule {
         }
         if twin.takesAsync { throw Refusal(.callersNeedPublisher, "what its callers give it makes publishers") }
         // A double's stream is awaited as one value, and the test says when that is sent.
-        if producer.flow.mayBeGone, producer.flow.cardinality.verdict == .oneShot {
-            if producer.flow.isShared { throw Refusal(.sharedSubscription, "who subscribed before may have had its value already") }
+        let flow = producer.asyncFlow
+        // The one value of what is a stream for others may be one of those that it sends whoever listens.
+        let isHot = twin.constant != nil && [flow, producer.flow].contains { AwaitedPart.isHot($0.reason) }
+        if flow.cardinality.verdict == .oneShot, flow.mayBeGone || isHot {
+            if flow.isShared { throw Refusal(.sharedSubscription, "who subscribed before may have had its value already") }
             throw Refusal(.subject, "what is sent before a task subscribes would be waited for in vain")
         }
         guard context.program.body(of: producer.id)?.getter != nil, let range = declaration.bodyRange else {
@@ -58,9 +61,9 @@ enum AwaitedPublisher: ProducerRule {
         try ProducerThread(producer, in: context, hasClosures: false).check()
         let bridge = try AwaitedCall.bridge(for: twin, producer, in: context)
         let named = try naming(parametersOf: declaration, in: file.file)
-        let call = try AwaitedCall.call(of: declaration, parameters: named.names)
+        let call = try AwaitedCall.call(of: declaration, parameters: named.names, giving: twin.constant)
         // A double's stream has more to send than the value that is asked of it.
-        let isCut = producer.flow.cardinality.verdict != .oneShot && !twin.onlyEnds
+        let isCut = flow.cardinality.verdict != .oneShot && !twin.onlyEnds
         let text = call + "." + (isCut ? "first()." : "") + bridge.callee + (twin.mergesAbsence ? " ?? nil" : "")
         let value = Value(CodeText(text), isAsync: true, isThrowing: twin.isThrowing)
         let printer = Printer(style: context.style(of: file.file))
@@ -71,8 +74,10 @@ enum AwaitedPublisher: ProducerRule {
         }
         let indentation = file.file.indentation(at: declaration.range.lowerBound)
         let block = printer.join(["{"] + printer.indented(lines) + ["}"], indentation: indentation)
+        let left = twin.constant.flatMap { $0.edit(leavingItOutOf: declaration) }
+        let parameters = named.edits.filter { edit in left.map { !$0.range.overlaps(edit.range) } ?? true } + (left.map { [$0] } ?? [])
         let replaced = Rewrite(
-            edits: signature.edits(for: twin, named: declaration.name) + named.edits + [Edit(range, block)],
+            edits: signature.edits(for: twin, named: declaration.name) + parameters + [Edit(range, block)],
             deviations: [file.shown(.publisherAwaited, at: declaration.range.lowerBound, note)]
                 + (twin.mergesAbsence ? [file.shown(.absenceIsNil, at: declaration.range.lowerBound, Twin.mergedAbsence)] : [])
                 + (isCut ? [file.shown(.standInEnds, at: declaration.range.lowerBound, firstNote)] : []),
