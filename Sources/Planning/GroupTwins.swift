@@ -202,7 +202,7 @@ extension GroupPlanner {
     /// Whether a declaration that stays where the twin would go has its name and its parameters. Publishers of other values are told
     /// from it, and from its own publisher before it moved, by what they deliver.
     private func hasNamesake(of id: DeclarationID, _ twin: Twin, _ group: [DeclarationID]) -> Bool {
-        let isMistaken = namesakes.related(to: id, twin.name).contains { other in
+        let isMistaken = namesakes.related(to: id, twin.name, without: twin.constant?.parameter).contains { other in
             // What gives nothing is called where nobody expects a value.
             !group.contains(other) && program.givesValue(other)
         }

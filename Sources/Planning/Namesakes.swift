@@ -44,14 +44,17 @@ final class Namesakes {
 
     /// Declarations of `name` in what the type of `id` inherits from and conforms to, or what does so in turn, that one call may mean as
     /// well as `id`.
-    func related(to id: DeclarationID, _ name: String) -> [DeclarationID] {
+    ///
+    /// - Parameter left: the index of a parameter that an async form of `id` has not: what has its parameters then is meant as well.
+    func related(to id: DeclarationID, _ name: String, without left: Int? = nil) -> [DeclarationID] {
         guard let owner = program.enclosingType(of: id) else { return [] }
         let place = Place(owner: owner, name: name)
         let relatives = related[place] ?? relatives(of: place, owner)
         related[place] = relatives
         let takesDefaults = program[id].parameters.contains(where: \.hasDefault)
         let candidates = takesDefaults ? Array(relatives.plain.values.joined()) : relatives.plain[signature(of: id)] ?? []
-        return (candidates + relatives.defaulted).filter { program.mayBeMeantAlike(id, $0) }
+        let alike = (candidates + relatives.defaulted).filter { program.mayBeMeantAlike(id, $0) }
+        return left == nil ? alike : alike + (relatives.plain[signature(of: id, without: left)] ?? [])
     }
 
     private func relatives(of place: Place, _ owner: String) -> Relatives {

@@ -97,7 +97,7 @@ extension Lowerer {
         let renamed = renaming.renaming(call, to: prefix + twin.name, in: range).filter { edit in
             !closures.contains { $0.range.overlaps(edit.range) }
         }
-        let left = twin.constant.flatMap { $0.edit(leavingItOutOf: call, in: context.program) }.map { [$0] } ?? []
+        let left = twin.constant.flatMap { $0.edit(leavingItOutOf: call, in: source, of: context.program) }.map { [$0] } ?? []
         let text = renaming.joined(try splice.text(range, current, edits: renamed + closures + left), call, range)
         var value = value(of: twin, text)
         if overloads.namesGenericParameter(outside: around.owner) {
