@@ -58,6 +58,8 @@ struct ExistingTwins {
         let output = written == "Never" || written == "()" ? "Void" : written
         let constant = producer.conditional?.constant
         for other in namesakes.beside(id, name, outside: group, without: constant?.parameter) where program[other].isAsync {
+            // What takes less may be something else; what awaits the publisher is not.
+            if constant != nil, !(calls(in: other) ?? []).contains(program[id].name) { continue }
             // Parentheses around a single type say nothing.
             let type = program[other].typeText.map { TypeExpression(parsing: $0).description }
             let result = Twin.unqualified(type ?? "Void")
