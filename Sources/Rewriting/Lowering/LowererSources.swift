@@ -45,7 +45,9 @@ extension Lowerer {
     private mutating func knownSource(
         _ row: Operator, _ call: SourceCall, _ publisher: PublisherExpression, next: Step?
     ) throws(Refusal) -> Value {
-        guard let (family, source) = family(row, call, publisher, next: next) else { throw Refusal(row.treatment.reason ?? .noAsyncForm) }
+        guard let (family, source) = family(row, call, publisher, next: next) else {
+            throw Refusal(row.treatment.reason ?? .noAsyncForm, "no async code begins with `\(row.name)` here")
+        }
         return try family.value(of: source, in: &self)
     }
 
