@@ -80,18 +80,31 @@ extension GroupPlanner {
         }
     }
 
-    /// When and where the publishers beside async functions that were there before deliver; says whether that is news.
+    /// When and where the publishers beside async functions that were there before deliver, and whether those do the same; says whether that is news.
     private func settleAdopted(_ group: [DeclarationID], _ result: inout Result) -> Bool {
         let context = context(result.twins)
         let proposed = group.compactMap { try? proposal(for: $0, of: group, in: context)?.get() }
+        let mayDoOtherwise = mayDoOtherwise(group, result.twins)
         var changed = false
         for id in group {
             let before = result.twins[id]
+            result.twins[id]?.mayDoOtherwise = mayDoOtherwise
             result.twins[id]?.promptness = .any(of: proposed.map(\.promptness))
             result.twins[id]?.deliversOnMain = !proposed.isEmpty && proposed.allSatisfy(\.deliversOnMain)
             changed = changed || result.twins[id] != before
         }
         return changed
+    }
+
+    /// Whether an async function that stood beside a member is not seen to do what the publisher does. What has no body says nothing.
+    private func mayDoOtherwise(_ group: [DeclarationID], _ twins: Twins) -> Bool {
+        let context = RewriteContext(
+            semantics, twins: twins, producers: producers, settings: settings, acceptance: .everything, sites: sites,
+            hastyTests: hastyTests)
+        let answers = group.compactMap { id in
+            twins[id]?.stood.flatMap { stood in producers[id].flatMap { stood.doesTheSame(as: $0, in: context) } }
+        }
+        return answers.isEmpty || answers.contains(false)
     }
 
     private var differing: Refusal { Refusal(.shapeNotSupported, "its members have different results") }

@@ -20,9 +20,9 @@ public struct Twin: Sendable, Hashable {
     public var deliversOnMain: Bool
     /// Whether the publisher delivered before `sink` returned.
     public var promptness: Promptness
-    /// Whether it stood beside the publisher before, and nothing in either shows that it fails with the same errors.
-    public var failsOtherwise = false
-    /// Whether nothing in its body shows that it does what the publisher beside it does.
+    /// The async function itself, where it stood beside the publisher before.
+    public var stood: DeclarationID?
+    /// Whether that one, or another of its group, is not seen to do what the publisher beside it does.
     public var mayDoOtherwise = false
     /// Whether the closures that gave it publishers are async, and give it values.
     public var takesAsync = false
@@ -53,11 +53,9 @@ public struct Twin: Sendable, Hashable {
     func deviations(at offset: Int, in file: FileFacts) -> [ShownDeviation] {
         var shown: [(Deviation, String)] = []
         if mergesAbsence { shown.append((.absenceIsNil, Self.mergedAbsence)) }
-        if failsOtherwise {
-            shown.append((.asyncFormAssumed, "`\(name)` was there before, and its errors may be others than the publisher's"))
-        }
         if mayDoOtherwise {
-            shown.append((.asyncFormAssumed, "`\(name)` was there before, and nothing in it shows that it does what the publisher does"))
+            let says = "`\(name)` was there before, and is not seen to do what the publisher does, or to fail as it does"
+            shown.append((.asyncFormAssumed, says))
         }
         return shown.map { file.shown($0.0, at: offset, $0.1) }
     }

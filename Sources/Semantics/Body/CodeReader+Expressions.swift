@@ -166,20 +166,18 @@ extension CodeReader {
             if parts.count == 1, parts[0].label == nil { return .value(value(of: parts[0].value, as: expected)) }
             var value = Value.unknown
             value.elements = parts.map { ($0.label, self.value(of: $0.value)) }
+            value.callees = program.list(of: value.elements.map(\.value).filter(program.mayHoldFunctions)).callees
             return .value(value)
         case .array(let parts):
             noteLiteral(of: expected, at: offset)
             let element = expected?.element
-            return .value(.array(of: parts.map { value(of: $0, as: element) }))
+            return .value(program.list(of: parts.map { value(of: $0, as: element) }))
         case .dictionary(let parts):
             noteLiteral(of: expected, at: offset)
             let held = expected?.subscripted
             let values = parts.enumerated().map { value(of: $0.element, as: $0.offset % 2 == 1 ? held : nil) }
-            let type =
-                values.count > 1
-                ? values[0].type.flatMap { key in values[1].type.map { TypeExpression.dictionary(key: key, value: $0) } } : nil
-            let callees = Value.array(of: values.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)).callees
-            return .value(Value(type: type, context: values.last?.context, callees: callees))
+            let (keys, given) = (values.alternating(from: 0), values.alternating(from: 1))
+            return .value(program.dictionary(of: program.list(of: keys).element, program.list(of: given).element))
         case .conditional(let condition, let then, let other):
             let type = expected
             _ = value(of: condition)
@@ -194,7 +192,11 @@ extension CodeReader {
             let value = value(of: inner, as: type)
             if keyword == "is" { return .value(.fresh(.bool, from: nil)) }
             return .value(Value(type: type.type, context: type.context, place: value.place, callees: value.callees))
-        case .prefixed("&", let inner): return .value(set(inner, isGivenToKeep ? .grow : .update))
+        case .prefixed("&", let inner):
+            let value = set(inner, isGivenToKeep ? .grow : .update)
+            // Whoever is given it may put another function there.
+            if value.callees != nil, let holder = value.holder { note(assigned: .unknown, to: holder) }
+            return .value(value)
         case .prefixed(let sign, let inner):
             // `try`, `await`
             if sign.first?.isLetter == true {
@@ -252,6 +254,11 @@ extension CodeReader {
         target.plainName.flatMap(local) ?? target.variable(in: self).map(semantics.value)
     }
 
+    /// The variable that an expression stands for, where that holds functions.
+    private func holder(of expression: Expression) -> FunctionHolder? {
+        expression.variable(in: self).map(FunctionHolder.declared) ?? expression.plainName.flatMap(local)?.holder
+    }
+
     /// Sets what an expression stands for.
     mutating func assign(_ value: Value, to target: Expression) {
         let variable = target.variable(in: self)
@@ -260,11 +267,10 @@ extension CodeReader {
             note(assigned: value, to: variable)
             note(kept: value, in: variable)
             if value.maker == node, target.plainName != nil, program[variable].isLet { madeForSelf.insert(variable) }
-        } else if case .subscript? = target.links.last?.kind, let held = target.collection.variable(in: self) {
-            note(assigned: value, to: held)
-        } else if let name = target.plainName, local(name) != nil {
-            let known = local(name) ?? .unknown
-            rebind(name, to: known.joined(value))
+        } else if case .subscript? = target.links.last?.kind, let holder = holder(of: target.collection) {
+            note(assigned: value, to: holder)
+        } else if let name = target.plainName, let known = local(name) {
+            if let holder = known.holder { note(assigned: value, to: holder) } else { rebind(name, to: known.assigned(value)) }
         }
     }
 

@@ -83,7 +83,7 @@ struct CodeReader: NodeRecording, StatementReading {
         if let value = body.value {
             let made = self.value(of: value, as: given)
             if declared.kind == .variable {
-                note(assigned: made, to: id, isInitial: true)
+                note(assigned: made, to: id)
                 note(kept: made, in: id)
             }
         }

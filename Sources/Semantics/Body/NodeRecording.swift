@@ -116,9 +116,10 @@ extension NodeRecording {
         }
     }
 
-    /// - Parameter isInitial: whether it is the value that the variable begins with, which may be none.
-    mutating func note(assigned value: Value, to variable: DeclarationID, isInitial: Bool = false) {
-        note { $0.assigned.append((variable, isInitial && value.isNil ? [] : value.isNil ? [] : value.callees)) }
+    mutating func note(assigned value: Value, to variable: DeclarationID) { note(assigned: value, to: .declared(variable)) }
+
+    mutating func note(assigned value: Value, to holder: FunctionHolder) {
+        note { $0.assigned.append((holder, value.isNil ? [] : value.callees)) }
     }
 
     /// Notes that whatever a variable is observed for comes from what is kept there, where that is a publisher.
