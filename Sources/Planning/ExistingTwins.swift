@@ -50,7 +50,10 @@ struct ExistingTwins {
     private func twin(of id: DeclarationID, _ name: String, _ group: [DeclarationID], _ mayBeAbsent: () -> Bool) -> Twin? {
         guard let producer = producers[id], let written = producer.type.output?.description else { return nil }
         let output = written == "Never" || written == "()" ? "Void" : written
-        for other in namesakes.beside(id, name, outside: group) where program[other].isAsync {
+        let constant = producer.conditional?.constant
+        for other in namesakes.beside(id, name, outside: group, without: constant?.parameter) where program[other].isAsync {
+            // What takes less may be something else; what awaits the publisher is not.
+            if constant != nil, !program.calls(program[id].name, in: other) { continue }
             // Parentheses around a single type say nothing.
             let type = program[other].typeText.map { TypeExpression(parsing: $0).description }
             let result = Twin.unqualified(type ?? "Void")
@@ -59,6 +62,7 @@ struct ExistingTwins {
             var twin = Twin(
                 name: name, isProperty: program[id].kind == .variable, output: output, isOptional: isOptional,
                 throwsText: program[other].throwsText, onlyEnds: written == "Never")
+            twin.constant = constant
             twin.stood = other
             return twin
         }
@@ -97,6 +101,14 @@ extension DeclarationID {
 
 extension Program {
     fileprivate func bodyRange(of id: DeclarationID) -> ByteRange? { body(of: id)?.getter?.range ?? declaration(id).bodyRange }
+
+    /// Whether a name stands before a parenthesis in the body of a declaration.
+    fileprivate func calls(_ name: String, in id: DeclarationID) -> Bool {
+        guard let range = bodyRange(of: id) else { return false }
+        let bytes = files[id.file].file.bytes
+        let tokens = Tokens(of: bytes, in: range).all.map { $0.text(in: bytes) }
+        return zip(tokens, tokens.dropFirst()).contains { $0 == name && $1 == "(" }
+    }
 
     /// A body that calls a function with what another one is given, as tokens.
     fileprivate func call(of id: DeclarationID, handingOn caller: DeclarationID) -> [String] {

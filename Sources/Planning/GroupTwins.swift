@@ -211,13 +211,13 @@ extension GroupPlanner {
     /// Whether a declaration that stays where the twin would go has its name and its parameters. Publishers of other values are told
     /// from it, and from its own publisher before it moved, by what they deliver.
     private func hasNamesake(of id: DeclarationID, _ twin: Twin, _ group: [DeclarationID]) -> Bool {
-        let isMistaken = namesakes.related(to: id, twin.name).contains { other in
+        let isMistaken = namesakes.related(to: id, twin.name, without: twin.constant?.parameter).contains { other in
             // What gives nothing is called where nobody expects a value.
             !group.contains(other) && program.givesValue(other)
         }
         if isMistaken { return true }
-        return namesakes.beside(id, twin.name, outside: group).contains { other in
-            guard !twin.isProperty, let output = producers[other]?.type.output?.description else { return true }
+        return namesakes.beside(id, twin.name, outside: group, without: twin.constant?.parameter).contains { other in
+            guard !twin.isProperty, twin.constant == nil, let output = producers[other]?.type.output?.description else { return true }
             return Twin.unqualified(output) == Twin.unqualified(twin.output) || output == "Never" || output == "()"
         }
     }

@@ -105,6 +105,11 @@ private struct FirstDelivery: PublisherQuestion {
         return row.isPrompt ? .value : .later
     }
 
+    /// What a local holds that is set in several places may be there at once.
+    func answer(ofUnreadSourceOf publisher: PublisherExpression, at place: PublisherPlace) -> Promptness {
+        if case .local = publisher.source { [.value, .later] } else { unknown }
+    }
+
     func answer(
         behind step: Step, of flow: Flow, _ upstream: Promptness, _ inner: [Promptness], at place: PublisherPlace
     ) -> Promptness {

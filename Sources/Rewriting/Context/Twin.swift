@@ -24,6 +24,8 @@ public struct Twin: Sendable, Hashable {
     public var mayDoOtherwise = false
     /// Whether the closures that gave it publishers are async, and give it values.
     public var takesAsync = false
+    /// The constant that the publisher has to be given to be what this is; it has no such parameter.
+    public var constant: ConstantArgument?
     /// Whether the publisher only ended, `AnyPublisher<Never, Error>`: what follows its values in a chain never runs.
     public var onlyEnds: Bool
 
@@ -67,6 +69,12 @@ public struct Twin: Sendable, Hashable {
     func isCalledLike(_ other: Twin) -> Bool {
         name == other.name && isProperty == other.isProperty && isOptional == other.isOptional && mergesAbsence == other.mergesAbsence
             && throwsText == other.throwsText && onlyEnds == other.onlyEnds && isVoid == other.isVoid && takesAsync == other.takesAsync
+            && constant == other.constant
+    }
+
+    /// Its labels, where `declaration` is the publisher's.
+    func labels(of declaration: Declaration) -> [String?] {
+        declaration.parameters.enumerated().filter { $0.offset != constant?.parameter }.map(\.element.label)
     }
 
     /// The type of the value.
@@ -81,6 +89,14 @@ public struct Twin: Sendable, Hashable {
 }
 
 extension RewriteContext {
+    /// Whether a call is one of those that the async form of what it calls is for: it gives the constant of which that is.
+    func isMeant(by call: ProducerCall) -> Bool {
+        call.candidates.allSatisfy { id in
+            guard let constant = twins[id]?.constant else { return true }
+            return call.candidates.count == 1 && constant.isGiven(by: call, of: program.declaration(id))
+        }
+    }
+
     /// The one twin that every declaration a call may mean has, but for the type of its value.
     func twin(of candidates: [DeclarationID]) throws(Refusal) -> Twin {
         var found: Twin?

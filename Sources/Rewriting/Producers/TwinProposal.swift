@@ -29,7 +29,7 @@ public enum TwinProposal {
             return .failure(Refusal(.shapeNotSupported, "nothing in the async function would say what `\(lost)` is"))
         }
         let delivery = Delivery(context: context, source: program.files[producer.id.file].file)
-        let returned = Array(producer.returns.values)
+        let returned = Array((producer.conditional?.returns ?? producer.returns).values)
         let onlyEnds = type == .never
         let mayBeAbsent = !onlyEnds && returned.contains { delivery.mayBeAbsent($0) }
         if type.isOptional, mayBeAbsent, !context.accepts(.absenceIsNil, in: program.files[producer.id.file].path) {
@@ -41,7 +41,8 @@ public enum TwinProposal {
             isOptional: mayBeAbsent && !type.isOptional, mergesAbsence: mayBeAbsent && type.isOptional,
             throwsText: failure == .never ? nil : "throws",
             promptness: .any(of: returned.map { delivery.promptness(of: $0) }), onlyEnds: onlyEnds)
-        twin.takesAsync = producer.flowOfOneValues != nil
+        twin.takesAsync = producer.conditional?.condition == .closuresOfOneValue
+        twin.constant = producer.conditional?.constant
         return .success(twin)
     }
 
