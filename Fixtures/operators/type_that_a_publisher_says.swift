@@ -52,7 +52,7 @@ extension Scale {
         weight(8).map { grams -> Int? in grams }.map(kind(of:)).eraseToAnyPublisher()
     }
 
-    func either() -> AnyPublisher<String, Never> { // → one-shot publisher-function review
+    func either() -> AnyPublisher<String, Never> { // → one-shot publisher-function
         weight(9)
             .flatMap { grams -> AnyPublisher<Double, Never> in grams > 5 ? Just(1).eraseToAnyPublisher() : Just(2).eraseToAnyPublisher() }
             .map { "\($0)" }

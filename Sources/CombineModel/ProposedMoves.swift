@@ -87,46 +87,73 @@ public struct ProposedMoves: Sendable {
 
     // MARK: - The best answers
 
-    /// The deviations in the order in which to answer: of the first three no other three move more, and each behind them moves as much more as any.
-    public func ranked() -> [Deviation] {
-        var open = asked.sorted { $0.rawValue < $1.rawValue }
+    /// The answers in the order in which to give them: of the first three no other three move more, and each behind them moves as much more as any.
+    ///
+    /// Of answers that move the same the one that accepts less comes first, so that a topic is among them only where it moves more than any one of its
+    /// deviations does.
+    public func ranked() -> [AcceptedName] {
+        var open = Open(deviations: asked)
         var result = inOrder(bestThree(of: open), after: 0)
-        open.removeAll(where: result.contains)
-        result += inOrder(open, after: Self.mask(Set(result)))
+        for answer in result { open.deviations.subtract(answer.deviations) }
+        while let next = best(of: open.answers, after: Self.mask(Set(result.flatMap(\.deviations)))) {
+            result.append(next)
+            open.deviations.subtract(next.deviations)
+        }
         return result
     }
 
-    private func bestThree(of open: [Deviation]) -> [Deviation] {
-        guard open.count > Self.few else { return open }
-        var best: (moved: Int, answer: [Deviation]) = (-1, [])
-        for first in open.indices {
-            for second in (first + 1)..<open.count {
-                for third in (second + 1)..<open.count {
-                    let answer = [open[first], open[second], open[third]]
-                    let moved = moved(Self.mask(Set(answer))).findings
-                    if moved > best.moved { best = (moved, answer) }
+    /// What is not answered yet.
+    private struct Open {
+        var deviations: Set<Deviation>
+
+        /// Each by itself, and the topics that answer several of them.
+        var answers: [AcceptedName] {
+            AcceptedName.allCases.filter { answer in
+                switch answer {
+                case .deviation(let deviation): deviations.contains(deviation)
+                case .topic(let topic): topic.deviations.count(where: deviations.contains) > 1
+                }
+            }.sorted { $0.id < $1.id }
+        }
+    }
+
+    /// None where there are no more than three: their order tells all.
+    private func bestThree(of open: Open) -> [AcceptedName] {
+        guard open.deviations.count > Self.few else { return [] }
+        let answers = open.answers
+        let masks = answers.map { Self.mask(Set($0.deviations)) }
+        var best: (moved: Int, accepted: Int, answer: [Int]) = (-1, 0, [])
+        for first in answers.indices {
+            for second in (first + 1)..<answers.count where masks[first] & masks[second] == 0 {
+                for third in (second + 1)..<answers.count where (masks[first] | masks[second]) & masks[third] == 0 {
+                    let mask = masks[first] | masks[second] | masks[third]
+                    let (moved, accepted) = (moved(mask).findings, mask.nonzeroBitCount)
+                    if (moved, -accepted) > (best.moved, -best.accepted) { best = (moved, accepted, [first, second, third]) }
                 }
             }
         }
-        return best.answer
+        return best.answer.map { answers[$0] }
     }
 
-    /// One after the other, each the one that moves most behind those before it; where none moves anything by itself, the one that is asked most.
-    private func inOrder(_ deviations: [Deviation], after accepted: UInt64) -> [Deviation] {
-        var (open, accepted, result) = (deviations, accepted, [Deviation]())
-        while !open.isEmpty {
-            let scored = open.map { deviation -> (deviation: Deviation, moved: Int, asked: Int) in
-                let bit = Self.bit(deviation)
-                let asked = units.indices.reduce(0) { $0 + ((masks[$1] | wrapperMasks[$1]) & bit != 0 ? units[$1].findings : 0) }
-                return (deviation, moved(accepted | bit).findings, asked)
-            }
-            guard let next = scored.max(by: { ($0.moved, $0.asked, $1.deviation.rawValue) < ($1.moved, $1.asked, $0.deviation.rawValue) })
-            else { break }
-            result.append(next.deviation)
-            accepted |= Self.bit(next.deviation)
-            open.removeAll { $0 == next.deviation }
+    /// One after the other, each the one that moves most behind those before it.
+    private func inOrder(_ answers: [AcceptedName], after accepted: UInt64) -> [AcceptedName] {
+        var (open, accepted, result) = (answers, accepted, [AcceptedName]())
+        while let next = best(of: open, after: accepted) {
+            result.append(next)
+            accepted |= Self.mask(Set(next.deviations))
+            open.removeAll { $0 == next }
         }
         return result
+    }
+
+    /// The one that moves most; where none moves anything by itself, the one that is asked most.
+    private func best(of answers: [AcceptedName], after accepted: UInt64) -> AcceptedName? {
+        let scored = answers.map { answer -> (answer: AcceptedName, moved: Int, accepts: Int, asked: Int) in
+            let mask = Self.mask(Set(answer.deviations))
+            let asked = units.indices.reduce(0) { $0 + ((masks[$1] | wrapperMasks[$1]) & mask != 0 ? units[$1].findings : 0) }
+            return (answer, moved(accepted | mask).findings, (mask & ~accepted).nonzeroBitCount, asked)
+        }
+        return scored.max { ($0.moved, -$0.accepts, $0.asked, $1.answer.id) < ($1.moved, -$1.accepts, $1.asked, $0.answer.id) }?.answer
     }
 
     /// How many answers are looked for together.

@@ -1,8 +1,8 @@
 /// Something that a team can answer once, and how much moves by it.
 public struct Question: Sendable, Hashable {
     public enum Subject: Sendable, Hashable {
-        /// Whether a way to differ is accepted.
-        case accept(Deviation)
+        /// Whether a way to differ, or all that a topic is about, is accepted.
+        case accept(AcceptedName)
         /// What something gives of which the scanned code does not say it: a verdict to assume, a library to describe, a package to scan.
         case decide(DecidingFact)
     }
@@ -16,12 +16,20 @@ public struct Question: Sendable, Hashable {
     public let places: [Finding.Evidence]
     /// At how many places it is asked.
     public let count: Int
+    /// What a topic would accept, each with at how many places it is asked, most first; empty where it is no topic.
+    public let parts: [Part]
+
+    /// A deviation of a topic.
+    public struct Part: Sendable, Hashable {
+        public let deviation: Deviation
+        public let count: Int
+    }
 
     /// Whether answering it is asked for anything at all.
     public var isOfUse: Bool { moves.findings > 0 || movesAfterThoseAbove.findings > 0 }
 
     /// What is to be accepted, as against what is to be known.
-    public var deviation: Deviation? { if case .accept(let deviation) = subject { deviation } else { nil } }
+    public var accepts: AcceptedName? { if case .accept(let name) = subject { name } else { nil } }
 
     /// What is to be known, as against what is to be accepted.
     public var fact: DecidingFact? { if case .decide(let fact) = subject { fact } else { nil } }
@@ -46,8 +54,9 @@ public struct Questions: Sendable {
         let ranked = proposed.ranked()
         withAll = findings.count(where: \.isMoved)
         var places: [Deviation: [Finding.Evidence]] = [:]
+        let open = proposed.asked
         for finding in findings where finding.outcome.isRewrite {
-            for shown in finding.deviations where !Deviation.acceptedByDefault.contains(shown.deviation) {
+            for shown in finding.deviations where open.contains(shown.deviation) {
                 let place = Finding.Evidence(path: finding.path, line: finding.line, says: shown.says ?? "")
                 places[shown.deviation, default: []].append(shown.answer.because.first ?? place)
             }
@@ -55,31 +64,34 @@ public struct Questions: Sendable {
         var accepted: Set<Deviation> = []
         var before = first
         var questions: [Question] = []
-        for deviation in ranked {
-            accepted.insert(deviation)
+        for answer in ranked {
+            accepted.formUnion(answer.deviations)
             let after = proposed.moved(accepting: accepted)
-            let all = places[deviation] ?? []
+            let byCount = answer.deviations.map { (deviation: $0, places: places[$0] ?? []) }.sorted { $0.places.count > $1.places.count }
+            let asked = byCount.flatMap(\.places)
+            let parts = byCount.map { Question.Part(deviation: $0.deviation, count: $0.places.count) }
             questions.append(
                 Question(
-                    subject: .accept(deviation), moves: proposed.moved(accepting: [deviation]) - first,
+                    subject: .accept(answer), moves: proposed.moved(accepting: Set(answer.deviations)) - first,
                     movesAfterThoseAbove: after - before,
-                    places: Array(all.prefix(Self.shown)), count: all.count))
+                    places: Array(asked.prefix(Self.shown)), count: asked.count, parts: parts.count > 1 ? parts : []))
             before = after
         }
         all = Self.placing(facts, among: questions)
     }
 
-    /// The questions with the facts among them. The best three deviations stay together, because what they move they often move only together: a
+    /// The questions with the facts among them. The best three answers stay together, because what they move they often move only together: a
     /// fact comes before them where it decides more than that, and else behind them, before the first that moves less.
-    private static func placing(_ facts: [(fact: DecidingFact, decides: Int)], among deviations: [Question]) -> [Question] {
-        let best = Array(deviations.prefix(ProposedMoves.few))
+    private static func placing(_ facts: [(fact: DecidingFact, decides: Int)], among answers: [Question]) -> [Question] {
+        let best = Array(answers.prefix(ProposedMoves.few))
         let together = best.reduce(0) { $0 + $1.movesAfterThoseAbove.findings }
         var before: [Question] = []
-        var behind = Array(deviations.dropFirst(ProposedMoves.few))
+        var behind = Array(answers.dropFirst(ProposedMoves.few))
         for (fact, decides) in facts where decides > 0 {
             let amount = ProposedMoves.Amount(findings: decides)
             let place = Finding.Evidence(path: fact.path, line: fact.line, says: "")
-            let question = Question(subject: .decide(fact), moves: amount, movesAfterThoseAbove: amount, places: [place], count: decides)
+            let question = Question(
+                subject: .decide(fact), moves: amount, movesAfterThoseAbove: amount, places: [place], count: decides, parts: [])
             if decides > together { insert(question, into: &before) } else { insert(question, into: &behind) }
         }
         return before + best + behind

@@ -93,21 +93,26 @@ extension ModelDocument {
         return result
     }
 
-    /// `all`, or the deviations that are accepted; or a line a deviation, `on` where it is accepted and `off` where it is not.
+    /// `all`, or the deviations and topics that are accepted; or a line for each, `on` where it is accepted and `off` where it is not: what a line says
+    /// of a deviation goes before what another says of its topic.
     func deviations(_ node: Node) -> (accepted: Set<Deviation>, refused: Set<Deviation>) {
         var (accepted, refused): (Set<Deviation>, Set<Deviation>) = ([], [])
         func read(_ id: String, _ isAccepted: Bool, at node: Node) {
             if id == "all", isAccepted { return accepted.formUnion(Deviation.allCases) }
-            guard let deviation = Deviation(rawValue: id) else {
-                return note("`\(id)` is no deviation\(Self.meant(id, among: ["all"] + Deviation.allCases.map(\.rawValue)))", at: node)
+            guard let name = AcceptedName(id: id) else {
+                let meant = Self.meant(id, among: ["all"] + AcceptedName.allCases.map(\.id))
+                return note("`\(id)` is no deviation and no topic\(meant)", at: node)
             }
-            if isAccepted { accepted.insert(deviation) } else { refused.insert(deviation) }
+            if isAccepted { accepted.formUnion(name.deviations) } else { refused.formUnion(name.deviations) }
+            if case .deviation(let deviation) = name, isAccepted { refused.remove(deviation) }
         }
         guard node.mapping != nil else {
             for (id, node) in strings(node) { read(id, true, at: node) }
             return (accepted, refused)
         }
-        for (key, value) in lines(node) {
+        let lines = lines(node)
+        let topics = lines.filter { Topic(rawValue: $0.key.string ?? "") != nil }
+        for (key, value) in topics + lines.filter({ Topic(rawValue: $0.key.string ?? "") == nil }) {
             switch value.scalar?.string.lowercased() {
             case "on", "true": read(key.string ?? "", true, at: key)
             case "off", "false": read(key.string ?? "", false, at: key)
@@ -121,7 +126,7 @@ extension ModelDocument {
     private func acceptedForSomePaths(_ node: Node) -> Set<Deviation> {
         let (accepted, refused) = deviations(node)
         for (key, _) in node.mapping.map(Array.init) ?? [] {
-            guard let id = key.string, Deviation(rawValue: id).map(refused.contains) == true else { continue }
+            guard let id = key.string, AcceptedName(id: id).map({ refused.isSuperset(of: $0.deviations) }) == true else { continue }
             note(
                 "`\(id)` is `off` for some paths, and overrides can only add to what is accepted: take it out of `accept:` of the whole, "
                     + "and accept it for the other paths", at: key)

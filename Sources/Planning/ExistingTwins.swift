@@ -23,13 +23,7 @@ struct ExistingTwins {
             if twins.count == group.count, TwinProposal.joined(twins.map(\.1), areOfOneType: areOfOneType) != nil,
                 Set(twins.map(\.1.isOptional)).count == 1
             {
-                let failsOtherwise = twins.contains { $0.1.failsOtherwise }
-                let mayDoOtherwise = twins.contains { $0.1.mayDoOtherwise }
-                return twins.map { id, twin in
-                    var twin = twin
-                    (twin.failsOtherwise, twin.mayDoOtherwise) = (failsOtherwise, mayDoOtherwise)
-                    return (id, twin)
-                }
+                return twins
             }
         }
         return nil
@@ -56,7 +50,10 @@ struct ExistingTwins {
     private func twin(of id: DeclarationID, _ name: String, _ group: [DeclarationID], _ mayBeAbsent: () -> Bool) -> Twin? {
         guard let producer = producers[id], let written = producer.type.output?.description else { return nil }
         let output = written == "Never" || written == "()" ? "Void" : written
-        for other in namesakes.beside(id, name, outside: group) where program[other].isAsync {
+        let constant = producer.conditional?.constant
+        for other in namesakes.beside(id, name, outside: group, without: constant?.parameter) where program[other].isAsync {
+            // What takes less may be something else; what awaits the publisher is not.
+            if constant != nil, !program.calls(program[id].name, in: other) { continue }
             // Parentheses around a single type say nothing.
             let type = program[other].typeText.map { TypeExpression(parsing: $0).description }
             let result = Twin.unqualified(type ?? "Void")
@@ -65,66 +62,71 @@ struct ExistingTwins {
             var twin = Twin(
                 name: name, isProperty: program[id].kind == .variable, output: output, isOptional: isOptional,
                 throwsText: program[other].throwsText, onlyEnds: written == "Never")
-            twin.failsOtherwise = !failsAlike(other, producer)
-            twin.mayDoOtherwise = !doesAlike(other, producer)
+            twin.constant = constant
+            twin.stood = other
             return twin
         }
         return nil
     }
 }
 
-extension ExistingTwins {
-    /// Whether what an async function throws is what the publisher beside it fails with, where that has a failure type of its own: it names
-    /// the type or awaits the publisher, or it makes the same calls. What has no body says nothing against it.
-    private func failsAlike(_ twin: DeclarationID, _ producer: Producer) -> Bool {
-        guard case .type(let failure) = producer.type.failure, producer.type.failure != .error,
-            let words = program[twin].throwsText,
-            words == "throws", let own = calls(in: twin), let publishers = calls(in: producer.id)
-        else { return true }
-        let text = program.bodyRange(of: twin).map { program.files[twin.file].file.text($0) } ?? ""
-        if own.contains(program[producer.id].name) || text.contains(Twin.unqualified(failure)) { return true }
-        let made = publishers.filter { $0.first?.isUppercase == true && Operators.rows(named: $0).isEmpty }
-        return own.isSubset(of: publishers) && made.isSubset(of: own)
-    }
-
-    /// Whether an async function and the publisher beside it name anything in common, besides what every publisher is made of: one of them calls
-    /// the other, or both ask the same client. What has no body says nothing against it.
-    private func doesAlike(_ twin: DeclarationID, _ producer: Producer) -> Bool {
-        guard let own = words(in: twin), let publishers = words(in: producer.id) else { return true }
-        let (name, other) = (program[producer.id].name, program[twin].name)
-        return own.isEmpty && publishers.isEmpty || own.contains(name) || publishers.contains(other) || !own.isDisjoint(with: publishers)
-    }
-
-    /// The names and literals of a body that are not Combine's; nil where there is none.
-    private func words(in id: DeclarationID) -> Set<String>? {
-        guard let range = program.bodyRange(of: id) else { return nil }
-        let bytes = program.files[id.file].file.bytes
-        let tokens = Tokens(of: bytes, in: range).all.filter { token in
-            switch token.kind {
-            case .identifier: token.isName || ["true", "false", "nil"].contains(token.text(in: bytes))
-            case .integer, .float, .stringSegment: true
-            default: false
-            }
+extension DeclarationID {
+    /// Whether an async function does what the publisher beside it does: one of them hands on to the other, or it is what the publisher would become.
+    ///
+    /// - Parameters:
+    ///   - producer: the publisher.
+    ///   - context: with the async functions that its body may call, whatever a rewrite may do.
+    /// - Returns: nil where the publisher has no body.
+    func doesTheSame(as producer: Producer, in context: RewriteContext) -> Bool? {
+        let program = context.program
+        guard let body = program.bodyRange(of: producer.id) else { return nil }
+        let tokens = program.bodyRange(of: self).map { program.files[file].file.bytes.meaning(in: $0) }
+        if let tokens, case .success(let awaiting) = ProducerRewrite.rewrite(producer, .awaited, in: context),
+            awaiting.edits.contains(where: { Array($0.replacement.utf8).meaning().contains(tokens) })
+        {
+            return true
         }
-        let found = tokens.map { $0.name(in: bytes) }.filter { Operators.rows(named: $0).isEmpty && !PlatformName.commonplace.covers($0) }
-        return Set(found.filter { !$0.isEmpty })
-    }
-
-    /// The names that stand before a parenthesis or a closure in a body; nil where there is none.
-    private func calls(in id: DeclarationID) -> Set<String>? {
-        guard let range = program.bodyRange(of: id) else { return nil }
-        let bytes = program.files[id.file].file.bytes
-        let tokens = Tokens(of: bytes, in: range).all
-        return Set(
-            zip(tokens, tokens.dropFirst()).compactMap { token, next in
-                guard token.isName, next.start < bytes.count, [UInt8(ascii: "("), UInt8(ascii: "{")].contains(bytes[next.start]) else {
-                    return nil
-                }
-                return token.name(in: bytes)
-            })
+        guard case .success(let replaced) = ProducerRewrite.rewrite(producer, .replace, in: context) else { return false }
+        var edits = Edits()
+        for edit in replaced.edits where body.lowerBound <= edit.range.lowerBound && edit.range.upperBound <= body.upperBound {
+            edits.insert(edit)
+        }
+        let bytes = program.files[producer.id.file].file.bytes
+        let written = edits.applied(to: bytes)
+        let range = body.lowerBound..<(body.upperBound + written.count - bytes.count)
+        let become = written.meaning(in: range)
+        return become == tokens || become.filter { $0 != "try" && $0 != "await" } == program.call(of: self, handingOn: producer.id)
     }
 }
 
 extension Program {
     fileprivate func bodyRange(of id: DeclarationID) -> ByteRange? { body(of: id)?.getter?.range ?? declaration(id).bodyRange }
+
+    /// Whether a name stands before a parenthesis in the body of a declaration.
+    fileprivate func calls(_ name: String, in id: DeclarationID) -> Bool {
+        guard let range = bodyRange(of: id) else { return false }
+        let bytes = files[id.file].file.bytes
+        let tokens = Tokens(of: bytes, in: range).all.map { $0.text(in: bytes) }
+        return zip(tokens, tokens.dropFirst()).contains { $0 == name && $1 == "(" }
+    }
+
+    /// A body that calls a function with what another one is given, as tokens.
+    fileprivate func call(of id: DeclarationID, handingOn caller: DeclarationID) -> [String] {
+        if self[id].kind == .variable { return ["{", self[id].name, "}"] }
+        let arguments = zip(self[id].parameters, self[caller].parameters).map { parameter, given in
+            (parameter.label.map { [$0, ":"] } ?? []) + [given.name]
+        }
+        return ["{", self[id].name, "("] + arguments.joined(separator: [","]) + [")", "}"]
+    }
+}
+
+extension [UInt8] {
+    /// The tokens of code, without what may be left out: `return` and `self.`.
+    fileprivate func meaning(in range: ByteRange? = nil) -> [String] {
+        let texts = Tokens(of: self, in: range ?? 0..<count).all.dropLast().map { $0.text(in: self) }
+        return texts.indices.filter { index in
+            let isOfSelf = texts[index] == "self" && texts.dropFirst(index + 1).first == "."
+            return texts[index] != "return" && !isOfSelf && !(texts[index] == "." && index > 0 && texts[index - 1] == "self")
+        }.map { texts[$0] }
+    }
 }

@@ -21,8 +21,8 @@ struct GroupPlanner {
     let producers: [DeclarationID: Producer]
     /// Members whose groups' async functions must not take the publishers' name.
     var renamed: Set<DeclarationID> = []
-    private let settings: BuildSettings
-    private let sites: [String: [SubscriptionSite]]
+    let settings: BuildSettings
+    let sites: [String: [SubscriptionSite]]
     private let uses: PublisherUses
     var program: Program { classification.program }
 
@@ -52,7 +52,7 @@ struct GroupPlanner {
         }
     }
 
-    private let hastyTests: HastyTests
+    let hastyTests: HastyTests
     private let memory = RewriteMemory()
     private let checked = CheckedEdits()
     let namesakes: Namesakes

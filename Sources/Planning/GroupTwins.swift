@@ -80,18 +80,30 @@ extension GroupPlanner {
         }
     }
 
-    /// When and where the publishers beside async functions that were there before deliver; says whether that is news.
+    /// When the publishers beside async functions that were there before deliver, and whether those do the same; says whether that is news.
     private func settleAdopted(_ group: [DeclarationID], _ result: inout Result) -> Bool {
         let context = context(result.twins)
         let proposed = group.compactMap { try? proposal(for: $0, of: group, in: context)?.get() }
+        let mayDoOtherwise = mayDoOtherwise(group, result.twins)
         var changed = false
         for id in group {
             let before = result.twins[id]
+            result.twins[id]?.mayDoOtherwise = mayDoOtherwise
             result.twins[id]?.promptness = .any(of: proposed.map(\.promptness))
-            result.twins[id]?.deliversOnMain = !proposed.isEmpty && proposed.allSatisfy(\.deliversOnMain)
             changed = changed || result.twins[id] != before
         }
         return changed
+    }
+
+    /// Whether an async function that stood beside a member is not seen to do what the publisher does. What has no body says nothing.
+    private func mayDoOtherwise(_ group: [DeclarationID], _ twins: Twins) -> Bool {
+        let context = RewriteContext(
+            semantics, twins: twins, producers: producers, settings: settings, acceptance: .everything, sites: sites,
+            hastyTests: hastyTests)
+        let answers = group.compactMap { id in
+            twins[id]?.stood.flatMap { stood in producers[id].flatMap { stood.doesTheSame(as: $0, in: context) } }
+        }
+        return answers.isEmpty || answers.contains(false)
     }
 
     private var differing: Refusal { Refusal(.shapeNotSupported, "its members have different results") }
@@ -178,12 +190,9 @@ extension GroupPlanner {
         guard let producer = producers[id] else { return nil }
         return TwinProposal.twin(for: producer, in: context).map { twin in
             var twin = twin
-            // A requirement delivers where those do that implement it, and so does what only says that it has to be overridden.
-            if program.isRequirement(id) || producer.endsProgram, group.count > 1 { twin.deliversOnMain = true }
             guard program.isTestCode(id), group.contains(where: { !program.isTestCode($0) }) else { return twin }
             // A double's own way of delivering says nothing about what it stands for.
             twin.promptness = []
-            twin.deliversOnMain = true
             if producer.flow.cardinality.verdict != .oneShot
                 || twin.leavesWithoutValue(in: context, at: program.files[producer.id.file].path)
             {
@@ -202,13 +211,13 @@ extension GroupPlanner {
     /// Whether a declaration that stays where the twin would go has its name and its parameters. Publishers of other values are told
     /// from it, and from its own publisher before it moved, by what they deliver.
     private func hasNamesake(of id: DeclarationID, _ twin: Twin, _ group: [DeclarationID]) -> Bool {
-        let isMistaken = namesakes.related(to: id, twin.name).contains { other in
+        let isMistaken = namesakes.related(to: id, twin.name, without: twin.constant?.parameter).contains { other in
             // What gives nothing is called where nobody expects a value.
             !group.contains(other) && program.givesValue(other)
         }
         if isMistaken { return true }
-        return namesakes.beside(id, twin.name, outside: group).contains { other in
-            guard !twin.isProperty, let output = producers[other]?.type.output?.description else { return true }
+        return namesakes.beside(id, twin.name, outside: group, without: twin.constant?.parameter).contains { other in
+            guard !twin.isProperty, twin.constant == nil, let output = producers[other]?.type.output?.description else { return true }
             return Twin.unqualified(output) == Twin.unqualified(twin.output) || output == "Never" || output == "()"
         }
     }

@@ -45,7 +45,7 @@ struct Hazards {
         // `.values.first { … }` asks for the next one at once; who is handed all of them may do anything.
         if loop == nil, asksInAnotherWay(site.subscription, in: file.file) { return [] }
         guard loop?.missesValues ?? true else { return [] }
-        switch unasked.kept(of: site.subscription.publisher) {
+        switch unasked.kept(of: site.subscription.publisher, in: site.file) {
         case .newest: return [.valuesSkip]
         case .none: return [.valuesDrops]
         case .noneFarApart: return loop?.waits ?? true ? [.valuesDrops] : []

@@ -145,7 +145,7 @@ public struct Mutant: Sendable {
             "case .subscriber, .unknown: return !choosesQueue && !isOfAnActor",
             becomes: "case .subscriber, .unknown: return false"),
         Mutant(
-            "bring what comes in the background to the main thread", in: "Arrival.queue",
+            "bring what comes in the background to the main thread", in: "ArrivalQuestion.queue",
             #"if called.hasPrefix("DispatchQueue.global(") { return .background }"#,
             becomes: #"if called.hasPrefix("DispatchQueue.global(") { return .main }"#),
         Mutant(
@@ -248,7 +248,7 @@ public struct Mutant: Sendable {
             "take the emptying of a bag for an addition", of: "Semantics", in: "Semantics.onlyAdd", "effects.onlyGrow.contains(place)",
             becomes: "effects.writes[place] != nil", near: "publisher-loop/"),
         Mutant(
-            "pass over what a terminal of one's own runs", of: "Semantics", in: "CodeReader.noteCall",
+            "pass over what a terminal of one's own runs", of: "Semantics", in: "ObservedReading.noteCall",
             "own.contains(where: program.handlesAtOnce)", becomes: "own.isEmpty && own.contains(where: program.handlesAtOnce)",
             near: "publisher-loop/"),
         Mutant(

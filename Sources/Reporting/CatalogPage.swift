@@ -36,6 +36,11 @@ public struct CatalogPage: Sendable {
             rows = [
                 (texts.whatToDo, deviation.advice), (texts.acceptIt, "`--accept \(id)`, or `accept: [\(id)]` in " + Self.configuration),
             ]
+        } else if let topic = Topic(rawValue: id) {
+            head = texts.topicOfDeviations(topic.title)
+            rows =
+                [(texts.whatToDo, topic.advice), (texts.acceptIt, "`--accept \(id)`, or `accept: [\(id)]` in " + Self.configuration)]
+                + topic.deviations.map { ($0.rawValue, $0.title) }
         } else if let reason = Reason(rawValue: id) {
             head = texts.reasonForLeft(reason.title)
             rows = [
@@ -55,7 +60,7 @@ public struct CatalogPage: Sendable {
 
     /// Every id that has a page.
     public static func ids(rules: [CatalogReport.Rule]) -> [String] {
-        rules.map(\.id) + Policy.allCases.map(\.id) + Reason.allCases.map(\.rawValue) + Deviation.allCases.map(\.rawValue)
+        rules.map(\.id) + Policy.allCases.map(\.id) + Reason.allCases.map(\.rawValue) + AcceptedName.allCases.map(\.id)
             + Verdict.allCases.map(\.rawValue)
     }
 

@@ -27,7 +27,7 @@ public struct CatalogReport: Sendable {
     }
 
     public var text: String {
-        (ruleLines + [""] + deviationLines + [""] + policyLines + [""] + reasonLines).joined(separator: "\n") + "\n"
+        (ruleLines + [""] + topicLines + [""] + deviationLines + [""] + policyLines + [""] + reasonLines).joined(separator: "\n") + "\n"
     }
 
     private var ruleLines: [String] {
@@ -40,6 +40,16 @@ public struct CatalogReport: Sendable {
             ]
         }
         return [texts.rulesHead] + Table(rows: rows).lines(style)
+    }
+
+    private var topicLines: [String] {
+        let rows = Topic.allCases.map { topic in
+            [
+                Table.Cell("  " + topic.rawValue, .strong), Table.Cell(topic.deviations.map(\.rawValue).joined(separator: ", ")),
+                Table.Cell(topic.advice, .faint),
+            ]
+        }
+        return [texts.topicsHead] + Table(rows: rows).lines(style)
     }
 
     private var deviationLines: [String] {

@@ -34,10 +34,10 @@ public struct ConfigurationSchema: Sendable {
     }
 
     private var accepted: JSONValue {
-        let titles = [("all", texts.schemaAcceptAll)] + Deviation.allCases.map { ($0.rawValue, $0.title) }
+        let titles = [("all", texts.schemaAcceptAll)] + AcceptedName.allCases.map { ($0.id, $0.title) }
         let switches = object("", titles.map { ($0, choice(["on", "off"], $1, or: [.boolean(true), .boolean(false)])) })
         return anyOf(
-            texts.schemaAccept, [.object([("const", .string("all"))]), names(["all"] + Deviation.allCases.map(\.rawValue)), switches])
+            texts.schemaAccept, [.object([("const", .string("all"))]), names(titles.map(\.0)), switches])
     }
 
     private var assumed: JSONValue {

@@ -45,6 +45,7 @@ public struct QuestionsReport: Sendable {
     private var best: [String] {
         questions.all.prefix(3).enumerated().flatMap { index, question in
             [index == 0 ? "" : nil, style("\(index + 1)  \(question.name)", .strong), "   " + question.advice].compactMap(\.self)
+                + (question.partsTold.map { ["   " + $0] } ?? [])
                 + question.places.map { place in
                     "   \(told.shown(place.path)):\(place.line)\(place.says.isEmpty ? "" : "  " + style(place.says, .faint))"
                 }
@@ -77,6 +78,14 @@ public struct QuestionsReport: Sendable {
             ("answer", question.answer.isEmpty ? .null : .string(question.answer.joined(separator: "\n"))),
             ("advice", .string(question.advice)),
             (
+                "accepts",
+                .array(
+                    (question.accepts.map(\.deviations) ?? []).map { deviation in
+                        let asked = question.parts.first { $0.deviation == deviation }?.count ?? question.count
+                        return .object([("id", .string(deviation.rawValue)), ("asked", .number(asked))])
+                    })
+            ),
+            (
                 "places",
                 .array(
                     question.places.map {
@@ -95,7 +104,7 @@ extension Question {
     /// What it is called in the output.
     public var name: String {
         switch subject {
-        case .accept(let deviation): deviation.rawValue
+        case .accept(let name): name.id
         case .decide(let fact): fact.subject
         }
     }
@@ -103,7 +112,7 @@ extension Question {
     /// What is asked, in one line.
     public var title: String {
         switch subject {
-        case .accept(let deviation): deviation.title
+        case .accept(let name): name.title
         case .decide(let fact): fact.isUnanswerable ? "\(fact.says); \(texts.noLineAnswers)" : fact.says
         }
     }
@@ -111,9 +120,14 @@ extension Question {
     /// When to answer with yes, in one line.
     public var advice: String {
         switch subject {
-        case .accept(let deviation): deviation.advice
+        case .accept(let name): name.advice
         case .decide(let fact): fact.advice
         }
+    }
+
+    /// What a topic would accept, with at how many places each is asked; nil where it is no topic.
+    public var partsTold: String? {
+        parts.isEmpty ? nil : texts.topicAccepts(parts.map { (id: $0.deviation.rawValue, places: $0.count) })
     }
 
     var kind: String {
@@ -131,7 +145,7 @@ extension Question {
     /// The lines of a configuration that answer it; of a fact, lines to be filled in, none where nothing there answers it.
     var answer: [String] {
         switch subject {
-        case .accept(let deviation): ["accept:", "  - \(deviation.rawValue)"]
+        case .accept(let name): ["accept:", "  - \(name.id)"]
         case .decide(let fact): fact.answerLines
         }
     }
@@ -144,10 +158,10 @@ public struct AnsweredConfiguration: Sendable {
     /// - Parameters:
     ///   - text: of the configuration so far, empty where there is none.
     ///   - answers: each with why, nil where nobody says.
-    public init(_ text: String, accepting answers: [(deviation: Deviation, why: String?)]) {
+    public init(_ text: String, accepting answers: [(name: AcceptedName, why: String?)]) {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last?.isEmpty == true { lines.removeLast() }
-        let new = answers.map { "  - \($0.deviation.rawValue)" + ($0.why.map { "  # \($0)" } ?? "") }
+        let new = answers.map { "  - \($0.name.id)" + ($0.why.map { "  # \($0)" } ?? "") }
         guard let start = lines.firstIndex(where: { $0.hasPrefix("accept:") }) else {
             let gap = lines.isEmpty ? [] : [""]
             self.text = (lines + (new.isEmpty ? [] : gap + ["accept:"] + new)).joined(separator: "\n") + "\n"

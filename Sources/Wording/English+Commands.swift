@@ -38,7 +38,7 @@ extension English {
     public var explainDiscussion: String {
         """
         Of a place: the verdict, the path that proves it, what becomes of it, and the command that makes this very change. Of an id \
-        that the tool prints (a rule, policy, hazard, reason, deviation or verdict): what it means, and what to do about it. Of a name in \
+        that the tool prints (a rule, policy, hazard, reason, deviation, topic or verdict): what it means, and what to do about it. Of a name in \
         `decombine questions`: what hangs on it, and what answers it.
 
         Examples:
@@ -205,7 +205,8 @@ extension English {
           decombine migrate --accept ID        the diff with one of them accepted
 
         A rewrite may differ from the chain in ways that the scanned code does not decide: these are the deviations that \
-        `decombine rules` lists. What needs none moves by itself; the rest waits for an answer. `alone` is what moves \
+        `decombine rules` lists. Several that the same knowledge decides are a topic, and are asked together where that moves \
+        more than each of them. What needs none moves by itself; the rest waits for an answer. `alone` is what moves \
         where only this is accepted, `after those above` what it adds where those above it are. The figures count \
         publishers and subscriptions that move with all they need. What is known to do harm stays, whatever is accepted.
         """
@@ -286,15 +287,16 @@ extension English {
         "Make loops of subscriptions to streams too, where nothing says that the code would do something else."
     }
     public var acceptOption: String {
-        "Accept that rewritten code differs in this way, where nothing says whether it would; can be given several times, or as `all`. "
+        "Accept that rewritten code differs in this way, or in all ways of a topic, where nothing says whether it would; can be given several "
+            + "times, or as `all`. "
             + "`decombine rules` lists them."
     }
     public func noDeviation(_ id: String, _ hint: String) -> String {
-        "there is no deviation `\(id)`\(hint); `decombine rules` lists them"
+        "there is no deviation and no topic `\(id)`\(hint); `decombine rules` lists them"
     }
     public func noRule(_ rule: String, _ hint: String) -> String { "there is no rule `\(rule)`\(hint); `decombine rules` lists them" }
     public var rulesAbstract: String {
-        "Lists the rules that rewrite, the policies of `lint`, and the reasons for which something is left."
+        "Lists the rules that rewrite, the topics and deviations to accept, the policies of `lint`, and the reasons for which something is left."
     }
     public var rulesDiscussion: String {
         """

@@ -76,7 +76,13 @@ extension English {
     }
     public var onRequestTable: String { "| rule | what to accept | subscriptions |" }
     public var needsNothing: String { "nothing" }
-    public var deviationsHead: String { "deviations: how rewritten code may differ, each to be accepted by its id" }
+    public var deviationsHead: String { "deviations: how rewritten code may differ, each to be accepted by its id, or by its topic" }
+    public var topicsHead: String { "topics: deviations that are accepted together, because the same knowledge decides them" }
+    public func topicOfDeviations(_ title: String) -> String { "A topic, several ways to differ that are accepted together: \(title)." }
+    /// What a topic would accept.
+    public func topicAccepts(_ parts: [(id: String, places: Int)]) -> String {
+        "accepts " + parts.map { "`\($0.id)` (\($0.places))" }.joined(separator: ", ")
+    }
     public func howItDiffers(_ title: String) -> String { "A way in which rewritten code may differ: \(title)." }
     public var acceptIt: String { "accept it with" }
     public func becomingOfPublishers(gone: Int, wrapped: Int, copied: Int, awaited: Int, left: Int) -> String {
@@ -120,7 +126,7 @@ extension English {
     }
     public var schemaAcceptAll: String { "all of them, but for those that are `off`" }
     public var schemaAccept: String {
-        "How rewritten code may differ where nothing says whether it would: `all`, or the deviations that are named."
+        "How rewritten code may differ where nothing says whether it would: `all`, or the deviations and topics that are named."
     }
     public var schemaBridges: String {
         "Files that have what rewritten code calls, each for its module; else the first file that needs it has it."

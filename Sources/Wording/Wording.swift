@@ -14,6 +14,8 @@ public struct Advised: Sendable, Hashable {
 /// The language that the tool speaks.
 public enum Wording {
     public static let language = English()
+    /// The part of it that is about deviations and their topics.
+    public static let deviations = EnglishDeviations()
 }
 
 // MARK: - The texts where they are asked for
@@ -27,9 +29,40 @@ extension Reason {
 
 extension Deviation {
     /// How the code differs, in one line without a period.
-    public var title: String { Wording.language.deviation(self).title }
+    public var title: String { Wording.deviations.deviation(self).title }
     /// When that can be accepted, in one line without a period.
-    public var advice: String { Wording.language.deviation(self).advice }
+    public var advice: String { Wording.deviations.deviation(self).advice }
+}
+
+extension Topic {
+    /// What a yes gives up, in one sentence without a period.
+    public var title: String { Wording.deviations.topic(self).title }
+    /// What somebody knows who can say yes, in one line without a period.
+    public var advice: String { Wording.deviations.topic(self).advice }
+}
+
+extension AcceptedName {
+    public var title: String {
+        switch self {
+        case .deviation(let deviation): deviation.title
+        case .topic(let topic): topic.title
+        }
+    }
+
+    public var advice: String {
+        switch self {
+        case .deviation(let deviation): deviation.advice
+        case .topic(let topic): topic.advice
+        }
+    }
+
+    /// What stands beside it in a configuration: what it gives up, and what a topic accepts, for those who would rather list that.
+    public var why: String {
+        switch self {
+        case .deviation(let deviation): deviation.title
+        case .topic(let topic): "\(topic.title) (\(topic.deviations.map(\.rawValue).joined(separator: ", ")))"
+        }
+    }
 }
 
 extension Finding {

@@ -37,6 +37,45 @@ import Testing
         #expect(try Tool.run(["questions", "--write"], in: folder).status == 2)
     }
 
+    /// A publisher that becomes a wrapper on a function that runs on any thread: two deviations that the same knowledge decides.
+    private static let threads = """
+        import Combine
+        import Foundation
+
+        final class Radio {
+            private let hits = PassthroughSubject<Data, URLError>()
+
+            func tune(_ url: URL) -> AnyPublisher<Data, URLError> {
+                URLSession.shared.dataTaskPublisher(for: url).receive(on: DispatchQueue.global()).map { $0.data }.eraseToAnyPublisher()
+            }
+
+            func all(_ url: URL) -> AnyPublisher<Data, URLError> { hits.merge(with: tune(url)).eraseToAnyPublisher() }
+        }
+
+        """
+
+    @Test("a topic is asked with what it accepts, answered by its name, and means what its deviations mean")
+    func topics() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Radio.swift", Self.threads)
+        let asked = try #require(try Asked(in: folder).questions.first)
+        #expect(asked.id == "any-thread" && asked.moves.findings == 1 && asked.answer == "accept:\n  - any-thread")
+        #expect(asked.accepts?.map(\.id) == ["runs-on-any-thread", "wrapper-starts-task"] && asked.accepts?.map(\.asked) == [1, 1])
+        #expect(try Tool.run(["questions"], in: folder).output.contains("accepts `runs-on-any-thread` (1), `wrapper-starts-task` (1)"))
+        let answer = try Tool.run(["questions", "--answer", "1"], in: folder).output
+        #expect(answer.contains("  - any-thread  # ") && answer.contains("(runs-on-any-thread, wrapper-starts-task)"))
+        let moved = try Tool.run(["migrate", "--accept", "any-thread"], in: folder).output
+        let ids = ["runs-on-any-thread", "wrapper-starts-task"]
+        let each = try Tool.run(["migrate"] + ids.flatMap { ["--accept", $0] }, in: folder).output
+        #expect(moved.contains("+    func tune(_ url: URL) async throws -> Data") && moved == each)
+        #expect(try Tool.run(["migrate", "--accept", "runs-on-any-thread"], in: folder).output.isEmpty)
+        let page = try Tool.run(["explain", "any-thread"], in: folder).output
+        #expect(page.contains("runs-on-any-thread") && page.contains("wrapper-starts-task"))
+        #expect(try Tool.run(["migrate", "--accept", "any-tread"], in: folder).errors.contains("did you mean `any-thread`?"))
+        try folder.write(".decombine.yml", "overrides:\n  - paths: [Radio.swift]\n    accept: [any-thread]\n")
+        #expect(try Tool.run(["migrate"], in: folder).output == moved)
+    }
+
     /// Something of each kind that the scanned files do not say.
     private static let unsaid = """
         import Combine
@@ -74,12 +113,17 @@ import Testing
     private struct Asked: Decodable {
         struct Question: Decodable {
             struct Amount: Decodable { let findings: Int }
+            struct Part: Decodable {
+                let id: String
+                let asked: Int
+            }
 
             let kind: String
             let id: String
             let moves: Amount
             let answer: String?
             let advice: String
+            let accepts: [Part]?
         }
 
         let questions: [Question]

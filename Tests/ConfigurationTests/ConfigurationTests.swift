@@ -37,6 +37,21 @@ import Testing
         #expect(configuration.refused == (text.contains("off") ? [.deliversOnMain] : []))
     }
 
+    @Test(
+        "a topic is all its deviations, but for those that a line of their own says otherwise of",
+        arguments: [
+            ("accept: [any-thread]", [.runsOnAnyThread, .wrapperStartsTask]),
+            ("accept: {any-thread: on, wrapper-starts-task: off}", [.runsOnAnyThread]),
+            ("accept: {wrapper-starts-task: on, any-thread: off}", [.wrapperStartsTask]),
+            ("accept: {all: on, any-thread: off}", Set(Deviation.allCases).subtracting([.runsOnAnyThread, .wrapperStartsTask])),
+        ] as [(String, Set<Deviation>)])
+    func acceptsTopics(_ text: String, _ accepted: Set<Deviation>) {
+        let (configuration, problems) = Configuration.read(text, path: ".decombine.yml")
+        #expect(problems.isEmpty && configuration.accepted.subtracting(configuration.refused) == accepted)
+        let override = Configuration.read("overrides:\n  - paths: [App]\n    accept: [any-thread]", path: "c.yml").configuration
+        #expect(override.accepted(at: "App/A.swift") == [.runsOnAnyThread, .wrapperStartsTask])
+    }
+
     @Test func mayBeEmpty() {
         for text in ["", "# nothing yet\n", "exclude: []\nlibraries: []\n", "libraries:\n"] {
             #expect(Configuration.read(text, path: "x").problems.isEmpty, "\(text)")
@@ -45,6 +60,7 @@ import Testing
 
     @Test(arguments: [
         ("exlude: []", 1, 1, "`exlude` is no key"),
+        ("accept: [any-tread]", 1, 10, "no deviation and no topic, did you mean `any-thread`?"),
         ("review: maybe", 1, 9, "`true` or `false`"),
         ("a: b: c", 1, 5, "no YAML"),
         ("- a", 1, 1, "expected are the keys"),
@@ -102,6 +118,10 @@ import Testing
             (
                 "accept: [delivers-on-main]\noverrides:\n  - paths: [App]\n    accept: {delivers-on-main: off}", 4, 14,
                 "`delivers-on-main` is `off` for some paths", "take it out of `accept:`"
+            ),
+            (
+                "overrides:\n  - paths: [App]\n    accept: {any-thread: off}", 3, 14, "`any-thread` is `off` for some paths",
+                "take it out of `accept:`"
             ),
             (
                 "assume:\n  Relay.execute: one-shot\n  Relay.execute(id:): continuous", 3, 3,

@@ -373,4 +373,115 @@ struct ClosureTests {
         let seen = doing.semantics.program.variablesByName["seen"]?.first
         #expect(!doing.effects(of: "g").writes.keys.contains { $0.variable == seen })
     }
+
+    @Test(
+        "a variable of a function may hold whatever it is set to anywhere",
+        arguments: [
+            "var next = quiet\nfor _ in 0..<2 { next(); next = touch }", "var next = quiet\nlet run = { next() }\nnext = touch\nrun()",
+            "var next = quiet\nfunc run() { next() }\nnext = touch\nrun()",
+            "var all: [() -> Void] = []\nall.append(touch)\nall.forEach { $0() }",
+            "var all: [String: () -> Void] = [:]\nall[\"a\"] = touch\nall[\"a\"]?()",
+            "var next: (() -> Void)?\nwhile flag { next?(); next = { self.touch() } }",
+        ])
+    func aVariableMayHoldAnyFunctionItIsSetTo(_ body: String) {
+        let doing = Doing(body: body, with: "func quiet() { }\nfunc touch() { session.touch() }")
+        #expect(doing.writes("token"))
+        #expect(doing.effects.unknown == nil)
+    }
+
+    @Test("a variable that is given to be set may hold any function")
+    func aVariableThatIsGivenToBeSetMayHoldAnyFunction() {
+        let doing = Doing(body: "var next = touch\nreplace(&next)\nnext()", with: "func touch() { session.touch() }")
+        #expect(doing.writes("token"))
+        #expect(doing.effects.unknown != nil)
+    }
+
+    @Test("what is known of a stored function counts where it may be another as well")
+    func aStoredFunctionOfWhichOneIsNotKnown() {
+        let members =
+            "var hook: () -> Void = {}\ninit(_ hook: @escaping () -> Void) { self.hook = hook }\nfunc arm() { hook = { self.session.touch() } }"
+        let doing = Doing(body: "hook()", with: members)
+        #expect(doing.writes("token"))
+        #expect(doing.effects.unknown != nil)
+    }
+
+    @Test(
+        "a call of what a function or a closure gives runs what that gives",
+        arguments: [
+            "made()()", "let end = made()\nend()", "computed()", "nested()()", "let (_, end) = pair()\nend()", "pair().1()",
+            "curried(1)(2)",
+            "let make = { self.made() }\nmake()()", "same(touch)()", "twice(touch)()", "defer { made()() }", "(flag ? made() : quiet)()",
+            "let action: Action = touch\naction()", "(anything() as? () -> Void)?()", "let all = [made()]\nall.forEach { $0() }",
+        ])
+    func aFunctionThatIsGivenRunsWhereItIsCalled(_ body: String) {
+        let doing = Doing(
+            body: body,
+            with: """
+                typealias Action = () -> Void
+                func quiet() { }
+                func touch() { session.touch() }
+                func made() -> () -> Void { { self.session.touch() } }
+                var computed: () -> Void { if session.id == 1 { return touch }; return quiet }
+                func nested() -> () -> Void { func end() { session.touch() }; return end }
+                func pair() -> (Int, () -> Void) { (1, { self.session.touch() }) }
+                func curried(_ one: Int) -> (Int) -> Void { { _ in self.session.touch() } }
+                func same(_ work: @escaping () -> Void) -> () -> Void { work }
+                func twice(_ work: @escaping () -> Void) -> () -> Void { { work(); work() } }
+                func anything() -> Any { touch }
+                """)
+        #expect(doing.writes("token"))
+    }
+
+    @Test("functions that give each other add nothing")
+    func functionsThatGiveEachOther() {
+        let doing = Doing(body: "one()()", with: "func one() -> () -> Void { other() }\nfunc other() -> () -> Void { one() }")
+        #expect(doing.effects.writes.isEmpty)
+    }
+
+    @Test(
+        "functions that values carry run where they are called",
+        arguments: [
+            "if case .run(let work) = step { work() }", "Box({ self.session.touch() }).value()",
+            "Command<Int> { _ in self.session.touch() }.run(1)",
+            "handlers.first??()", "list.first?()", "handling.handle()", "[session].map { $0.touch }.forEach { $0() }",
+        ])
+    func aCarriedFunctionRunsWhereItIsCalled(_ body: String) {
+        let doing = Doing(
+            body: body,
+            with: """
+                enum Step { case none, run(() -> Void) }
+                final class Box<T> { var value: T; init(_ value: T) { self.value = value } }
+                struct Command<T> { let run: (T) -> Void }
+                struct Wipe: Handling { let handle: () -> Void = { Session.shared.touch() } }
+                lazy var step = Step.run { self.session.touch() }
+                lazy var handlers: [(() -> Void)?] = [{ self.session.touch() }]
+                lazy var list = [{ self.session.touch() }]
+                let handling: Handling = Wipe()
+                """ + "\n",
+            besides: "protocol Handling { var handle: () -> Void { get } }\nextension Session { static let shared = Session() }\n")
+        #expect(doing.writes("token"))
+    }
+
+    @Test(
+        "what the language calls counts",
+        arguments: [
+            "for _ in Ticks(session: session) { }", #"_ = "\(Named(session: session))""#, "Dialled(session: session)(1)", "_ = built()",
+            "build { 1 }", "_ = $flag",
+        ])
+    func whatTheLanguageCallsCounts(_ body: String) {
+        let doing = Doing(
+            body: body,
+            with: """
+                struct Ticks: Sequence, IteratorProtocol { let session: Session; func next() -> Int? { session.touch(); return nil } }
+                struct Named: CustomStringConvertible { let session: Session; var description: String { session.touch(); return "" } }
+                @dynamicCallable struct Dialled { let session: Session; func dynamicallyCall(withArguments all: [Int]) { session.touch() } }
+                @resultBuilder enum Steps { static func buildBlock(_ all: Int...) -> Int { Session.shared.touch(); return 1 } }
+                @propertyWrapper struct Flag { var wrappedValue = false; var projectedValue: Int { Session.shared.touch(); return 1 } }
+                @Steps func built() -> Int { 1; 2 }
+                func build(@Steps _ steps: () -> Int) { }
+                @Flag var flag
+                """ + "\n",
+            besides: "extension Session { static let shared = Session() }\n")
+        #expect(doing.writes("token"))
+    }
 }

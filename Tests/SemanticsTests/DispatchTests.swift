@@ -96,6 +96,25 @@ struct DispatchTests {
         #expect(uses("(given ?? Reader()).appear()", "_ given: Reader?") == "read")
     }
 
+    @Test(
+        "what is one of a list may be of the class of any in it",
+        arguments: [
+            "for screen in [Reader(), Writer()] { screen.appear() }", "[Reader(), Writer()].forEach { $0.appear() }",
+            "let all = [Reader(), Writer()]\nall[1].appear()", "let all = [1: Reader(), 2: Writer()]\nall[2]?.appear()",
+            "[Reader(), Writer()].first { _ in true }?.appear()", "for case let use in [Read(), Write()] { use.execute() }",
+        ])
+    func lists(_ body: String) {
+        #expect(uses(body) == "read written")
+        #expect(uses(body.replacing("Writer", with: "Reader").replacing("Write()", with: "Read()")) == "read")
+    }
+
+    @Test("of either of two objects nothing is known where nothing is known of one")
+    func eitherOfUnknown() {
+        let doing = Doing(Self.world + "func f() { (make() ?? Reader()).appear() }")
+        #expect(doing.reads("read"))
+        #expect(doing.writes("written"))
+    }
+
     @Test("what is called on `super` is what stands there")
     func above() { #expect(uses("reader.setUp()", "_ reader: Reader") == "read") }
 }

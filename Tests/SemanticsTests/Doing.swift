@@ -20,9 +20,12 @@ struct Doing {
     }
 
     /// A service with an object, a value and observers, whose function `f` has that body.
-    init(body: String, with members: String = "") {
+    ///
+    /// - Parameter besides: what else the file declares.
+    init(body: String, with members: String = "", besides: String = "") {
         self.init(
-            Self.world + "final class Service: Base {\n\(members)\n\(Self.members)func f(_ flag: Bool) async throws {\n\(body)\n}\n}\n")
+            Self.world + besides
+                + "final class Service: Base {\n\(members)\n\(Self.members)func f(_ flag: Bool) async throws {\n\(body)\n}\n}\n")
     }
 
     private static let world = """

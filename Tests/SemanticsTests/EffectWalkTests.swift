@@ -12,7 +12,7 @@ import Testing
         var own = Effects()
         if usesReceiver { own.read(.receiver, at: site) } else { own.read(.outside("UserDefaults"), at: site) }
         let save = units.unit(of: .anyFunction(named: "save"))
-        let followed = CallUnit.Followed(own: own, calls: [], certain: [], started: [], unknown: nil)
+        let followed = CallUnit.Followed(own: own, calls: [], certain: [], started: [], unknown: nil, mayBeOther: false)
         var walk = EffectWalk(in: Program([])) { _ in followed }
         for number in 0..<100 {
             let link = CallUnit.Link(target: save, receiver: .outside("Object\(number)"), object: .any, site: site, isPossible: false)
@@ -35,7 +35,7 @@ import Testing
                 target: save, receiver: nil, object: .any, site: Effects.Site(declaration: nil, file: 0, offset: offset),
                 isPossible: offset % 2 == 1)
         }
-        let followed = CallUnit.Followed(own: Effects(), calls: calls, certain: calls, started: [], unknown: nil)
+        let followed = CallUnit.Followed(own: Effects(), calls: calls, certain: calls, started: [], unknown: nil, mayBeOther: false)
         #expect(followed.calls.map(\.site.offset) == [0])
         #expect(followed.possible.map(\.site.offset) == [1])
         #expect(followed.certain.map(\.site.offset) == [0])

@@ -26,7 +26,7 @@ import Testing
             ["Names"], ["Program"], ["Publishers"], ["Scopes"], ["Types"], ["Promises"], ["Bodies"], ["Stored"], ["Flows"], ["Chains"],
             ["Subscriptions"],
         ],
-        "Semantics": [["Places"], ["Effects"], ["Body"], ["Index"], ["Order"]],
+        "Semantics": [["Places"], ["Effects"], ["Publishers"], ["Body"], ["Index"], ["Order"]],
         "Rewriting": [
             ["Code"], ["AsyncIR"], ["Bridges"], ["Context"], ["Chains"], ["Lowering"], ["Closures"], ["Operators"], ["Producers"],
             ["Subscriptions"],

@@ -1,55 +1,55 @@
 import Facts
 
 extension PublisherExpression {
+    /// The publishers in the arguments of its source and of its operators.
+    public var inner: [Inner] {
+        let own: [Inner] = if case .known(_, let call) = source { call.inner } else { [] }
+        return own + steps.flatMap(\.inner)
+    }
+
+    /// What it may be, where its source is another publisher: what a local holds, or a condition chooses.
+    public var choices: [PublisherExpression] {
+        switch source {
+        case .local(_, let held): [held].compactMap(\.self)
+        case .branches(_, let parts), .chosen(_, let parts): parts
+        case .known, .producer, .given, .opaque: []
+        }
+    }
+
     /// Every call of a producer inside it, closures and arguments included.
     public func forEachCall(_ visit: (ProducerCall) -> Void) {
         switch source {
-        case .known(_, let call):
-            for inner in call.inner { inner.forEachCall(visit) }
-            call.elements?.element.forEachCall(visit)
+        case .known(_, let call): call.elements?.element.forEachCall(visit)
         case .producer(let call):
             visit(call)
             for given in call.given { given.inner.forEachCall(visit) }
-        case .local(_, let held): held?.forEachCall(visit)
-        case .branches(_, let all), .chosen(_, let all): for branch in all { branch.forEachCall(visit) }
-        case .given, .opaque: break
+        default: break
         }
-        for step in steps {
-            for inner in step.inner { inner.forEachCall(visit) }
-        }
+        for choice in choices { choice.forEachCall(visit) }
+        for inner in inner { inner.forEachCall(visit) }
     }
-}
 
-extension PublisherExpression {
     /// Every closure that one of its steps is given, with the step's name; those of the publishers inside it included.
     public func forEachStepClosure(_ visit: (String, Closure) -> Void) {
-        switch source {
-        case .known(_, let call): for inner in call.inner { inner.forEachStepClosure(visit) }
-        case .local(_, let held): held?.forEachStepClosure(visit)
-        case .branches(_, let all), .chosen(_, let all): for branch in all { branch.forEachStepClosure(visit) }
-        case .producer, .given, .opaque: break
-        }
         for step in steps {
             for closure in step.arguments.compactMap(\.value.closure) { visit(step.name, closure) }
-            for inner in step.inner { inner.forEachStepClosure(visit) }
         }
+        for publisher in choices + inner.flatMap(\.publishers) { publisher.forEachStepClosure(visit) }
     }
 }
 
 extension Inner {
-    func forEachStepClosure(_ visit: (String, Closure) -> Void) {
+    /// The publishers that it is, or that its closure returns.
+    public var publishers: [PublisherExpression] {
         switch self {
-        case .argument(let publisher): publisher.forEachStepClosure(visit)
-        case .closure(_, let returns): for publisher in returns.values { publisher.forEachStepClosure(visit) }
-        case .reference: break
+        case .argument(let publisher): [publisher]
+        case .closure(_, let returns): Array(returns.values)
+        case .reference: []
         }
     }
 
     public func forEachCall(_ visit: (ProducerCall) -> Void) {
-        switch self {
-        case .argument(let publisher): publisher.forEachCall(visit)
-        case .closure(_, let returns): for publisher in returns.values { publisher.forEachCall(visit) }
-        case .reference(let call, _): visit(call)
-        }
+        if case .reference(let call, _) = self { visit(call) }
+        for publisher in publishers { publisher.forEachCall(visit) }
     }
 }

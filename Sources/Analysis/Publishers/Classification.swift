@@ -1,4 +1,6 @@
 import CombineModel
+import Facts
+import Lexing
 import SourceText
 
 /// A declaration whose type is a publisher, and what it delivers.
@@ -8,19 +10,54 @@ public struct Producer: Sendable {
     public let flow: Flow
     /// What its body returns, by the offset of each returned expression; empty for requirements and stored properties.
     public let returns: [Int: PublisherExpression]
-    /// What it delivers where each closure that it is given gives publishers of one value, where that alone decides; `returns` is read so then.
-    public let flowOfOneValues: Flow?
+    /// What it delivers to calls that meet a condition, where it is a one-shot only so.
+    public let conditional: ConditionalFlow?
     /// What a call of it may run instead, when it is a requirement or is overridden.
     public let implementations: [DeclarationID]
 
-    /// What its async form is held to: where it is given closures, they are async and give one value.
-    public var asyncFlow: Flow { flowOfOneValues ?? flow }
+    /// What its async form is held to, which is for the calls alone that meet its condition.
+    public var asyncFlow: Flow { conditional?.flow ?? flow }
 
     /// What a call of it may run.
     public var bodies: [DeclarationID] { implementations.isEmpty ? [id] : implementations }
 
     /// Whether all that its body does is to end the program: it gives no publisher, and what overrides it says what callers get.
     public let endsProgram: Bool
+}
+
+/// What a producer delivers to calls that meet a condition: one value, where it may be a stream for others.
+public struct ConditionalFlow: Sendable {
+    public enum Condition: Sendable, Hashable {
+        /// Each closure that it is given gives publishers of one value; `returns` of the producer is read so.
+        case closuresOfOneValue
+        /// It is given this constant.
+        case constant(ConstantArgument)
+    }
+
+    public let condition: Condition
+    public let flow: Flow
+    /// What its body returns then, by the offset of each returned expression.
+    public let returns: [Int: PublisherExpression]
+
+    /// The constant that it has to be given, where that is the condition.
+    public var constant: ConstantArgument? { if case .constant(let argument) = condition { argument } else { nil } }
+}
+
+/// A Boolean constant for a parameter: `observing: false`.
+public struct ConstantArgument: Sendable, Hashable {
+    /// The parameter's index.
+    public let parameter: Int
+    public let value: Bool
+
+    /// Whether a call of `declaration` gives it, as a literal or by leaving it to the parameter's default.
+    public func isGiven(by call: ProducerCall, of declaration: Declaration) -> Bool {
+        guard call.arguments != nil else { return false }
+        guard let argument = call.arguments(for: declaration.parameters)[parameter] else {
+            return declaration.parameters[parameter].defaultText == "\(value)"
+        }
+        guard case .literal(.boolean(let given)) = argument.value.root else { return false }
+        return argument.value.links.isEmpty && given == value
+    }
 }
 
 /// A property that holds a subject from the beginning: `let requests = PassthroughSubject<URL, Never>()`.

@@ -35,10 +35,11 @@ public struct Classifier {
             let endsProgram = reader.bodies.constants.endsProgram(id)
             let isAbstract = endsProgram && implementations.contains { !reader.bodies.constants.endsProgram($0) }
             let reached = isAbstract || program.isRequirement(id) && !implementations.isEmpty ? reader.flows.flow(reaching: id) : flow
-            let ofOneValues = reader.flows.calls.readingOfOneValues(of: id, type, delivering: reached)
+            let conditional = reader.flows.calls.conditionalFlow(of: id, type, delivering: reached)
+            if let conditional, conditional.condition == .closuresOfOneValue { returns = conditional.returns }
             return Producer(
-                id: id, type: type, flow: reached, returns: ofOneValues?.returns ?? returns, flowOfOneValues: ofOneValues?.flow,
-                implementations: implementations, endsProgram: endsProgram)
+                id: id, type: type, flow: reached, returns: returns, conditional: conditional, implementations: implementations,
+                endsProgram: endsProgram)
         }
     }
 

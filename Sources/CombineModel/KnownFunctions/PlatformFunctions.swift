@@ -35,8 +35,8 @@ extension KnownFunctions {
         Sequence.keys: now
         Sequence.values: now
         Sequence.elementsEqual: now
-        Sequence.append: adds, takes element
-        Sequence.insert: adds, takes element
+        Sequence.append: later, adds, takes element
+        Sequence.insert: later, adds, takes element
         Sequence.remove: now, removes
         Sequence.removeAll: now, removes
         Sequence.removeSubrange: removes
@@ -46,7 +46,7 @@ extension KnownFunctions {
         Sequence.popFirst: removes, gives element
         Sequence.popLast: removes, gives element
         Sequence.removeValue: removes
-        Sequence.updateValue: mutates, takes element
+        Sequence.updateValue: later, mutates, takes element
         Sequence.update: mutates
         Sequence.merge: now, mutates
         Sequence.formUnion: adds

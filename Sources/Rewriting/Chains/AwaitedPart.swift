@@ -117,7 +117,7 @@ struct AwaitedPart {
         switch source {
         case .producer(let call):
             call.candidates.contains { context.twins[$0] == nil && Shorthand($0, in: context) == nil }
-                || !givesAsync(call)
+                || !givesAsync(call) || !context.isMeant(by: call)
                 || !areCalledAlike(call.candidates.compactMap { context.twins[$0] })
         case .local(let name, let held): !name.isEmpty && !inlined.contains(name) && held != nil
         case .known(let row, _): row.treatment == .left(.severalValues) || row.spreadsList
@@ -196,7 +196,7 @@ struct AwaitedPart {
         if case .left = step.row?.treatment { true } else { false }
     }
 
-    private static func isHot(_ reason: Reason?) -> Bool {
+    static func isHot(_ reason: Reason?) -> Bool {
         switch reason {
         case .subject, .publishedProperty, .notification, .keyValueObserving, .controlEvent, .timer, .sharedSubscription, .sharedFuture:
             true

@@ -2,148 +2,126 @@ import Analysis
 import CombineModel
 import Facts
 import Semantics
+import SourceText
 
 /// Whether an awaited call fails because its task is cancelled, where a cancelled subscription says nothing.
 ///
 /// `data(for:)` and `Task.sleep` do; what is resumed by a callback does not. A call that cannot be looked into may.
 struct CancelledCall {
     let context: RewriteContext
+    private let place: PublisherPlace
+
+    init(in source: SourceFile, _ context: RewriteContext) { (self.context, place) = (context, PublisherPlace(source)) }
 
     /// Whether an awaited call surely throws where its task was cancelled before or meanwhile: what it waits for last notices.
-    func alwaysThrows(_ publisher: PublisherExpression, depth: Int = 0) -> Bool {
-        guard depth < 16 else { return false }
-        for step in publisher.steps.reversed() {
-            guard let lowering = step.lowering else { return false }
-            if lowering.isAny(of: .noticesCancellation) { return true }
-            if lowering.isAny(of: .follows) { return !step.inner.isEmpty && step.inner.allSatisfy { alwaysThrows($0, depth: depth) } }
-            if lowering.isAny(of: [.meetsFailures, .mayNoticeCancellation]), !lowering.isAny(of: .mapsFailure) { return false }
-        }
-        switch publisher.source {
-        case .known(let row, let call):
-            return row.isAny(of: .noticesCancellation) || call.inner.contains { alwaysThrows($0, depth: depth) }
-        case .producer(let call): return alwaysThrows(call, depth: depth)
-        case .local(_, let held): return held.map { alwaysThrows($0, depth: depth + 1) } ?? false
-        case .branches(_, let parts), .chosen(_, let parts): return parts.allSatisfy { alwaysThrows($0, depth: depth + 1) }
-        // Awaited as the publisher it is, it stops being waited for.
-        case .opaque: return publisher.sourceFlow.failure != .never
-        case .given: return false
-        }
-    }
-
-    private func alwaysThrows(_ inner: Inner, depth: Int) -> Bool {
-        switch inner {
-        case .argument(let publisher): alwaysThrows(publisher, depth: depth + 1)
-        case .closure(_, let returns): !returns.isEmpty && returns.values.allSatisfy { alwaysThrows($0, depth: depth + 1) }
-        case .reference(let call, _): alwaysThrows(call, depth: depth)
-        }
-    }
-
-    private func alwaysThrows(_ call: ProducerCall, depth: Int) -> Bool {
-        !call.candidates.isEmpty
-            && call.candidates.allSatisfy { id in
-                guard let producer = context.producers[id] else { return false }
-                if context.twins[id] == nil || context.isAwaited(id) { return producer.flow.failure != .never }
-                return bodies(of: producer).map { $0.allSatisfy { $0.returns.allSatisfy { alwaysThrows($0, depth: depth + 1) } } } ?? false
-            }
+    func alwaysThrows(_ publisher: PublisherExpression) -> Bool {
+        context.evaluation(of: CertainThrow(context: context)).answer(of: publisher, at: place)
     }
 
     /// Whether what a publisher gives is there when somebody asks: no cancellation comes between.
-    func neverWaits(_ publisher: PublisherExpression, depth: Int = 0) -> Bool {
-        guard depth < 16, publisher.steps.allSatisfy(\.keepsTime) else { return false }
-        guard case .producer(let call) = publisher.source else { return publisher.source.isReady }
-        return !call.candidates.isEmpty
-            && call.candidates.allSatisfy { id in
-                // `.just(user)`
-                if Shorthand(id, in: context) != nil { return true }
-                guard let producer = context.producers[id], context.twins[id] != nil, !context.isAwaited(id) else { return false }
-                return bodies(of: producer).map { $0.allSatisfy { $0.returns.allSatisfy { neverWaits($0, depth: depth + 1) } } } ?? false
-            }
+    func neverWaits(_ publisher: PublisherExpression) -> Bool {
+        context.evaluation(of: NoWait(context: context)).answer(of: publisher, at: place)
     }
 
     /// Whether a publisher that follows on a value asks for nothing where its task was cancelled before: it begins with what notices.
-    func startsNothing(_ inner: Inner, depth: Int = 0) -> Bool {
-        switch inner {
-        case .argument(let publisher): startsNothing(publisher, depth: depth + 1)
-        case .closure(let closure, let returns):
-            closure.body.statements.count == 1 && !returns.isEmpty && returns.values.allSatisfy { startsNothing($0, depth: depth + 1) }
-        case .reference(let call, _): startsNothing(call, depth: depth)
-        }
+    func startsNothing(_ inner: Inner) -> Bool {
+        context.evaluation(of: NoStart(context: context)).answer(of: inner, at: place)
     }
 
-    private func startsNothing(_ publisher: PublisherExpression, depth: Int) -> Bool {
-        guard depth < 16 else { return false }
-        return switch publisher.source {
-        case .known(let row, _): row.isAny(of: [.noticesCancellation, .onlyFails])
-        case .producer(let call): startsNothing(call, depth: depth)
-        default: false
-        }
+    func mayThrow(_ publisher: PublisherExpression) -> Bool {
+        context.evaluation(of: PossibleThrow(context: context)).answer(of: publisher, at: place)
+    }
+}
+
+private struct CertainThrow: MustQuestion {
+    let context: RewriteContext
+
+    func answer(of row: Operator, _ call: SourceCall, _ inner: [Bool], at place: PublisherPlace) -> Bool {
+        row.isAny(of: .noticesCancellation) || inner.contains(true)
     }
 
-    private func startsNothing(_ call: ProducerCall, depth: Int) -> Bool {
-        !call.candidates.isEmpty
-            && call.candidates.allSatisfy { id in
-                guard let producer = context.producers[id], context.twins[id] != nil, !context.isAwaited(id) else { return false }
-                guard let bodies = bodies(of: producer) else { return false }
-                return bodies.allSatisfy { body in
-                    let before = context.semantics.effects(ofBodyOf: body.id, without: Set(body.returns.map(\.range.lowerBound)))
-                    return before.writes.isEmpty && before.unknown == nil && body.returns.allSatisfy { startsNothing($0, depth: depth + 1) }
-                }
-            }
+    func answer(behind step: Step, of flow: Flow, _ upstream: Bool, _ inner: [Bool], at place: PublisherPlace) -> Bool {
+        guard let lowering = step.lowering else { return false }
+        if lowering.isAny(of: .noticesCancellation) { return true }
+        if lowering.isAny(of: .follows) { return join(inner) }
+        return upstream && (!lowering.isAny(of: [.meetsFailures, .mayNoticeCancellation]) || lowering.isAny(of: .mapsFailure))
     }
 
-    func mayThrow(_ publisher: PublisherExpression, depth: Int = 0) -> Bool {
-        guard depth < 16 else { return true }
-        return sourceMayThrow(publisher, depth: depth) || publisher.steps.contains { stepMayThrow($0, depth: depth) }
+    func answer(ofUnreadSourceOf publisher: PublisherExpression, at place: PublisherPlace) -> Bool {
+        // Awaited as the publisher it is, it stops being waited for.
+        if case .opaque = publisher.source { publisher.sourceFlow.failure != .never } else { unknown }
     }
 
-    private func stepMayThrow(_ step: Step, depth: Int) -> Bool {
-        guard let lowering = step.lowering else { return true }
-        if lowering.isAny(of: [.noticesCancellation, .mayNoticeCancellation]) { return true }
+    func answer(ofCalling id: DeclarationID) -> Bool? {
+        context.isAwaitedAsPublisher(id) ? context.producers[id].map { $0.flow.failure != .never } : nil
+    }
+}
+
+private struct PossibleThrow: MayQuestion {
+    let context: RewriteContext
+
+    func answer(of row: Operator, _ call: SourceCall, _ inner: [Bool], at place: PublisherPlace) -> Bool {
+        row.isAny(of: .noticesCancellation) || inner.contains(true)
+    }
+
+    func answer(behind step: Step, of flow: Flow, _ upstream: Bool, _ inner: [Bool], at place: PublisherPlace) -> Bool {
+        guard let lowering = step.lowering, !lowering.isAny(of: [.noticesCancellation, .mayNoticeCancellation]) else { return true }
         // An async function that fails looks at its cancellation before it asks for more.
         if lowering.isAny(of: .follows), step.flow.failure != .never { return true }
-        return step.inner.contains { mayThrow($0, depth: depth) }
+        return inner.reduce(upstream, join)
     }
 
-    private func sourceMayThrow(_ publisher: PublisherExpression, depth: Int) -> Bool {
+    /// What waits for a publisher notices.
+    func answer(ofCalling id: DeclarationID) -> Bool? { context.isAwaited(id) ? true : nil }
+}
+
+private struct NoWait: MustQuestion {
+    let context: RewriteContext
+
+    func answer(of row: Operator, _ call: SourceCall, _ inner: [Bool], at place: PublisherPlace) -> Bool { row.isAny(of: .isReady) }
+
+    func answer(behind step: Step, of flow: Flow, _ upstream: Bool, _ inner: [Bool], at place: PublisherPlace) -> Bool {
+        upstream && inner.isEmpty && step.lowering != nil && !step.isAny(of: .takesTime)
+    }
+
+    func answer(ofCalling id: DeclarationID) -> Bool? {
+        // `.just(user)`
+        if Shorthand(id, in: context) != nil { return true }
+        return context.isAwaitedAsPublisher(id) ? false : nil
+    }
+}
+
+private struct NoStart: MustQuestion {
+    let context: RewriteContext
+
+    func answer(ofBeginningOf publisher: PublisherExpression, at place: PublisherPlace) -> (steps: Int, answer: Bool)? {
+        // What chooses a publisher may do something first.
         switch publisher.source {
-        case .known(let row, let call):
-            row.isAny(of: .noticesCancellation) || call.inner.contains { mayThrow($0, depth: depth) }
-        case .producer(let call): mayThrow(call, depth: depth)
-        case .local(_, let held): held.map { mayThrow($0, depth: depth + 1) } ?? true
-        case .branches(_, let parts), .chosen(_, let parts): parts.contains { mayThrow($0, depth: depth + 1) }
-        case .given, .opaque: true
+        case .local, .branches, .chosen: (0, unknown)
+        default: nil
         }
     }
 
-    private func mayThrow(_ inner: Inner, depth: Int) -> Bool {
-        switch inner {
-        case .argument(let publisher): mayThrow(publisher, depth: depth + 1)
-        case .closure(_, let returns): returns.values.contains { mayThrow($0, depth: depth + 1) }
-        case .reference(let call, _): mayThrow(call, depth: depth)
-        }
+    func answer(of row: Operator, _ call: SourceCall, _ inner: [Bool], at place: PublisherPlace) -> Bool {
+        row.isAny(of: [.noticesCancellation, .onlyFails])
     }
 
-    private func mayThrow(_ call: ProducerCall, depth: Int) -> Bool {
-        call.candidates.contains { id in
-            // What waits for a publisher notices.
-            guard let producer = context.producers[id], !context.isAwaited(id) else { return true }
-            return bodies(of: producer).map { $0.contains { $0.returns.contains { mayThrow($0, depth: depth + 1) } } } ?? true
-        }
+    func answer(behind step: Step, of flow: Flow, _ upstream: Bool, _ inner: [Bool], at place: PublisherPlace) -> Bool { upstream }
+
+    func answer(ofCalling id: DeclarationID) -> Bool? { context.isAwaitedAsPublisher(id) ? false : nil }
+
+    func answer(ofBody id: DeclarationID, with returned: Bool) -> Bool {
+        let publishers = context.producers[id]?.returns.values.map(\.range.lowerBound) ?? []
+        let before = context.semantics.effects(ofBodyOf: id, without: Set(publishers))
+        return returned && before.writes.isEmpty && before.unknown == nil
     }
 
-    /// The bodies that a call of a producer may run, each with what it gives; nil where that could not be read of one.
-    private func bodies(of producer: Producer) -> [(id: DeclarationID, returns: [PublisherExpression])]? {
-        let bodies = producer.bodies.map { (id: $0, returns: (context.producers[$0]?.returns).map { Array($0.values) } ?? []) }
-        return bodies.contains(where: \.returns.isEmpty) ? nil : bodies
+    func answer(of closure: Closure, with returned: [Int: Bool]) -> Bool {
+        closure.body.statements.count == 1 && join(returned.values)
     }
 }
 
-extension PublisherExpression.Source {
-    /// Whether its value, or its failure, is there when it is made.
-    var isReady: Bool { if case .known(let row, _) = self { row.isAny(of: .isReady) } else { false } }
-}
-
-extension Step {
-    /// Whether a value leaves it when it comes.
-    fileprivate var keepsTime: Bool { inner.isEmpty && lowering != nil && !isAny(of: .takesTime) }
+extension RewriteContext {
+    /// Whether what a producer gives is awaited as the publisher that it is.
+    fileprivate func isAwaitedAsPublisher(_ id: DeclarationID) -> Bool { twins[id] == nil || isAwaited(id) }
 }

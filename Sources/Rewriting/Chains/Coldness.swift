@@ -4,95 +4,22 @@ import Facts
 import Lexing
 import Semantics
 import SourceText
-import Synchronization
 
 /// Whether subscribing again runs the work again: not over a bare `Future`, which keeps its result.
 struct Coldness: Sendable {
     let context: RewriteContext
 
-    /// When the work of a publisher begins.
-    enum Start {
+    /// When the work of a publisher begins; the more may be meant, the further down.
+    enum Start: Comparable {
         /// There is no work: what it gives is there already, and the same whenever it is made.
         case nothing
         /// With each subscription, each time anew.
         case withSubscription
-        /// When the publisher is made, as that of a `Future` does.
-        case whenMade
         /// Nothing that was read says it.
         case unknown
-
-        /// What is known where one of several may be meant.
-        static func either(_ starts: some Sequence<Start>) -> Start {
-            var result = Start.nothing
-            for start in starts {
-                switch start {
-                case .whenMade: return .whenMade
-                case .unknown: result = .unknown
-                case .withSubscription: if result == .nothing { result = .withSubscription }
-                case .nothing: break
-                }
-            }
-            return result
-        }
+        /// When the publisher is made, as that of a `Future` does.
+        case whenMade
     }
-
-    /// Where a publisher is written.
-    struct Writer {
-        let path: String
-        /// What returns it, where its body does.
-        var body: DeclarationID?
-    }
-
-    func startsAgain(_ publisher: PublisherExpression, in writer: Writer) -> Bool { start(of: publisher, in: writer) == .withSubscription }
-
-    private var kept: KeptStarts { context.memory.once { KeptStarts() } }
-
-    func start(of publisher: PublisherExpression, in writer: Writer) -> Start {
-        start(of: publisher, writer) { body in
-            kept.starts(of: body) { body, other in
-                guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return .unknown }
-                let writer = Writer(path: context.program.files[body.file].path, body: body)
-                return .either(returns.values.map { start(of: $0, writer, other) })
-            }
-        }
-    }
-
-    /// - Parameter body: when what a body gives begins.
-    private func start(of publisher: PublisherExpression, _ writer: Writer, _ body: (DeclarationID) -> Start) -> Start {
-        let start = start(ofSourceOf: publisher, writer, body)
-        return start == .nothing && publisher.steps.contains { !$0.inner.isEmpty } ? .withSubscription : start
-    }
-
-    private func start(ofSourceOf publisher: PublisherExpression, _ writer: Writer, _ body: (DeclarationID) -> Start) -> Start {
-        switch publisher.source {
-        case .known(let row, let call):
-            if row.isAny(of: .beginsAnew) { return .withSubscription }
-            if row.isAny(of: .beginsWhenMade) { return .whenMade }
-            if row.isAny(of: .joins) {
-                return .either(call.inner.map { $0.publisher.map { start(of: $0, writer, body) } ?? .unknown })
-            }
-            return row.isAny(of: .isReady) && isMadeAlike(call, writer.path) ? .nothing : .unknown
-        case .producer(let call):
-            return .either(call.candidates.map { id in bodies(of: id).map { .either($0.map(body)) } ?? .unknown })
-        case .local(_, let held?): return start(of: held, writer, body)
-        case .branches(_, let parts), .chosen(_, let parts): return .either(parts.map { start(of: $0, writer, body) })
-        // What is a publisher of the app's own is subscribed to with each `receive(subscriber:)`; only its initialiser could begin before.
-        case .opaque(.customPublisher):
-            let made = writer.body.map { context.semantics.reevaluation(ofBodyOf: $0, without: []) }
-            return made?.isSame == true ? .withSubscription : .unknown
-        case .local, .given, .opaque: return .unknown
-        }
-    }
-
-    private func isMadeAlike(_ call: SourceCall, _ path: String) -> Bool {
-        call.receiverRange.isEmpty
-            && call.arguments.allSatisfy { context.semantics.reevaluation(ofArgumentAt: $0.value.range, inFileAt: path).isSame }
-    }
-
-    /// The bodies that a call of a producer may run; nil where it is none of the scanned code.
-    private func bodies(of id: DeclarationID) -> [DeclarationID]? { context.producers[id]?.bodies }
-
-    // MARK: What begins when it is made
 
     /// How much of a publisher begins when it is made.
     enum Readiness: Comparable {
@@ -104,163 +31,154 @@ struct Coldness: Sendable {
         case part
     }
 
-    /// A body of a producer, and whether what it gives may do work at all when it is made.
-    struct MadeBody: Hashable {
-        let id: DeclarationID
-        let mayBegin: Bool
+    func startsAgain(_ publisher: PublisherExpression, at place: PublisherPlace) -> Bool {
+        start(of: publisher, at: place) == .withSubscription
     }
 
-    /// A publisher where it is written.
-    private struct Made {
-        let path: String
-        /// Whether it may do work at all when it is made.
-        var mayBegin: Bool
-        /// How much of what a body gives begins when that is made.
-        let body: (MadeBody) -> Readiness
+    func start(of publisher: PublisherExpression, at place: PublisherPlace) -> Start {
+        context.keptEvaluation(of: StartQuestion(context: context)).answer(of: publisher, at: place)
     }
 
     /// How much of what a publisher does begins when it is made, as the work of a `Future` does.
-    ///
-    /// - Parameter path: the file that the publisher is written in.
-    func readiness(of publisher: PublisherExpression, inFileAt path: String) -> Readiness {
-        let body = { (body: MadeBody) in
-            kept.readiness(of: body) { body, other in
-                guard let returns = context.producers[body.id]?.returns else { return .part }
-                let made = Made(path: context.program.files[body.id.file].path, mayBegin: body.mayBegin, body: other)
-                return returns.values.map { readiness(of: $0, made) }.max() ?? .part
-            }
-        }
-        return readiness(of: publisher, Made(path: path, mayBegin: true, body: body))
+    func readiness(of publisher: PublisherExpression, at place: PublisherPlace) -> Readiness {
+        context.keptEvaluation(of: ReadinessQuestion(context: context)).answer(of: publisher, at: place).whereMade
     }
-
-    private func readiness(of publisher: PublisherExpression, _ made: Made) -> Readiness {
-        let all = { (publishers: [PublisherExpression]) in publishers.map { readiness(of: $0, made) }.max() ?? .part }
-        let steps = publisher.steps.map { readiness(of: $0, made) }.max() ?? .all
-        if steps == .part { return .part }
-        switch publisher.source {
-        case .known(let row, let call):
-            if row.isAny(of: .beginsWhenMade) { return made.mayBegin ? steps : .part }
-            if row.isAny(of: .isReady) { return steps }
-            guard row.isAny(of: .joins) else { return .part }
-            let inner = call.inner.compactMap(\.publisher)
-            return inner.count == call.inner.count ? max(steps, all(inner)) : .part
-        case .producer(let call):
-            let called = call.candidates.map { id -> Readiness in
-                bodies(of: id)?.map { made.body(MadeBody(id: $0, mayBegin: made.mayBegin)) }.max() ?? .part
-            }
-            return max(steps, called.max() ?? .part)
-        case .local(_, let held?): return max(steps, all([held]))
-        case .branches(_, let parts), .chosen(_, let parts): return max(steps, all(parts))
-        default: return .part
-        }
-    }
-
-    /// The same of an operator: whether it works on values alone, and its closures show.
-    private func readiness(of step: Step, _ made: Made) -> Readiness {
-        guard step.lowering != nil, !step.isAny(of: .worksBesidesValues) else { return .part }
-        let inner = step.inner.map { inner -> Readiness in
-            switch inner {
-            case .argument(let publisher): return readiness(of: publisher, made)
-            // What begins in a closure begins when there is a value.
-            case .closure(_, let returns):
-                var late = made
-                late.mayBegin = false
-                return returns.values.map { readiness(of: $0, late) }.max() ?? .part
-            case .reference: return .part
-            }
-        }
-        if inner.contains(.part) { return .part }
-        let arguments = step.arguments.map { argument -> Readiness in
-            let range = argument.value.range
-            let evaluated = readiness(context.semantics.reevaluation(ofArgumentAt: range, inFileAt: made.path))
-            guard argument.value.closure != nil else { return evaluated }
-            return max(evaluated, readiness(context.semantics.reevaluation(ofCallingWhatStandsAt: range, inFileAt: made.path)))
-        }
-        return (inner + arguments).max() ?? .all
-    }
-
-    private func readiness(_ reevaluation: Reevaluation) -> Readiness {
-        switch reevaluation {
-        case .same: .all
-        case .unknown, .other: .unknownRest
-        case .acts: .part
-        }
-    }
-
-    // MARK: What is done again
 
     /// Why a loop of attempts would do more than subscribing again does: a function that is called once says what it does first, and makes
     /// its arguments, one time. Nil where nobody can tell the two apart.
     ///
-    /// - Parameters:
-    ///   - path: the file that the publisher is written in.
-    ///   - held: arguments that are made before the loop.
-    func repeatedWork(in publisher: PublisherExpression, inFileAt path: String, holding held: [ByteRange]) -> String? {
-        var seen: Set<DeclarationID> = []
-        return repeatedWork(in: publisher, path, held, caller: nil, &seen)
+    /// - Parameter held: arguments that are made before the loop.
+    func repeatedWork(in publisher: PublisherExpression, at place: PublisherPlace, holding held: [ByteRange]) -> String? {
+        context.evaluation(of: RepeatedWork(context: context, held: held)).answer(of: publisher, at: place)
+    }
+}
+
+/// When the work of a publisher begins.
+private struct StartQuestion: PublisherQuestion {
+    let context: RewriteContext
+    let bottom = Coldness.Start.nothing
+    let unknown = Coldness.Start.unknown
+
+    func join(_ one: Coldness.Start, _ other: Coldness.Start) -> Coldness.Start { max(one, other) }
+
+    func answer(of row: Operator, _ call: SourceCall, _ inner: [Coldness.Start], at place: PublisherPlace) -> Coldness.Start {
+        if row.isAny(of: .beginsAnew) { return .withSubscription }
+        if row.isAny(of: .beginsWhenMade) { return .whenMade }
+        if row.isAny(of: .joins) { return join(inner) }
+        let isMadeAlike =
+            call.receiverRange.isEmpty
+            && call.arguments.allSatisfy {
+                context.semantics.reevaluation(ofArgumentAt: $0.value.range, inFileAt: place.source.path).isSame
+            }
+        return row.isAny(of: .isReady) && isMadeAlike ? .nothing : .unknown
     }
 
-    private func repeatedWork(
-        in publisher: PublisherExpression, _ path: String, _ held: [ByteRange], caller: String?, _ seen: inout Set<DeclarationID>
-    ) -> String? {
-        let isPlain = { (argument: Argument) in
-            argument.value.closure != nil || held.contains(argument.value.range)
-                || context.semantics.reevaluation(ofArgumentAt: argument.value.range, inFileAt: path).isSame
-        }
-        let again = { (name: String) in
-            "subscribing again does not do again what " + (caller.map { "`\($0)` does first" } ?? "makes the arguments of `\(name)`")
-        }
-        for step in publisher.steps {
-            for case .argument(let inner) in step.inner {
-                if let found = repeatedWork(in: inner, path, held, caller: caller, &seen) { return found }
+    func answer(
+        behind step: Step, of flow: Flow, _ upstream: Coldness.Start, _ inner: [Coldness.Start], at place: PublisherPlace
+    ) -> Coldness.Start { upstream == .nothing && !inner.isEmpty ? .withSubscription : upstream }
+
+    func answer(ofUnreadSourceOf publisher: PublisherExpression, at place: PublisherPlace) -> Coldness.Start {
+        // What is a publisher of the app's own is subscribed to with each `receive(subscriber:)`; only its initialiser could begin before.
+        guard case .opaque(.customPublisher) = publisher.source, let body = place.body else { return .unknown }
+        return context.semantics.reevaluation(ofBodyOf: body, without: []).isSame ? .withSubscription : .unknown
+    }
+}
+
+/// How much of a publisher begins when it is made.
+private struct ReadinessQuestion: PublisherQuestion {
+    /// What holds of a publisher as it stands, and as one that is made when a value comes: all of it begins with a subscription then.
+    struct Answer: Equatable {
+        let whereMade: Coldness.Readiness
+        let behindValue: Coldness.Readiness
+    }
+
+    let context: RewriteContext
+    let bottom = Answer(whereMade: .all, behindValue: .all)
+    let unknown = Answer(whereMade: .part, behindValue: .part)
+
+    func join(_ one: Answer, _ other: Answer) -> Answer {
+        Answer(whereMade: max(one.whereMade, other.whereMade), behindValue: max(one.behindValue, other.behindValue))
+    }
+
+    func answer(of row: Operator, _ call: SourceCall, _ inner: [Answer], at place: PublisherPlace) -> Answer {
+        if row.isAny(of: .beginsWhenMade) { return Answer(whereMade: .all, behindValue: .part) }
+        if row.isAny(of: .isReady) { return bottom }
+        return row.isAny(of: .joins) && call.inner.allSatisfy { $0.publisher != nil } ? join(inner) : unknown
+    }
+
+    /// What an operator does: whether it works on values alone, and its closures show.
+    func answer(behind step: Step, of flow: Flow, _ upstream: Answer, _ inner: [Answer], at place: PublisherPlace) -> Answer {
+        guard step.lowering != nil, !step.isAny(of: .worksBesidesValues) else { return unknown }
+        let inside = zip(step.inner, inner).map { written, answer in
+            switch written {
+            case .argument: answer
+            case .closure: Answer(whereMade: answer.behindValue, behindValue: answer.behindValue)
+            case .reference: unknown
             }
-            let publishers = step.inner.contains { $0.publisher != nil }
-            if !publishers, !step.arguments.allSatisfy(isPlain) { return again(step.name) }
         }
-        switch publisher.source {
-        case .known(let row, let call):
-            if row.isAny(of: .beginsAnew), row.isAny(of: .deliversAsInner) { return nil }
-            for case .argument(let inner) in call.inner {
-                if let found = repeatedWork(in: inner, path, held, caller: caller, &seen) { return found }
-            }
-            return call.inner.isEmpty && !call.arguments.allSatisfy(isPlain) ? again(row.name) : nil
-        case .producer(let call):
-            for id in call.candidates {
-                let name = context.program[id].name
-                if let arguments = call.arguments, !arguments.allSatisfy(isPlain) { return again(name) }
-                for body in bodies(of: id) ?? [] {
-                    guard let returns = context.producers[body]?.returns, seen.insert(body).inserted else { continue }
-                    let before = context.semantics.reevaluation(ofBodyOf: body, without: Set(returns.values.map(\.range.lowerBound)))
-                    if !before.isSame {
-                        return "`\(name)` is called once and subscribed to again, and a loop would do again what it does first"
-                    }
-                    for inner in returns.values {
-                        if let found = repeatedWork(in: inner, context.program.files[body.file].path, [], caller: name, &seen) {
-                            return found
-                        }
-                    }
-                }
-            }
-            return nil
-        case .local(_, let inner?): return repeatedWork(in: inner, path, held, caller: caller, &seen)
-        case .branches(_, let parts), .chosen(_, let parts):
-            for part in parts { if let found = repeatedWork(in: part, path, held, caller: caller, &seen) { return found } }
-            return nil
-        default: return nil
+        let (semantics, path) = (context.semantics, place.source.path)
+        let arguments = step.arguments.map(\.value).map { value in
+            let evaluated = readiness(semantics.reevaluation(ofArgumentAt: value.range, inFileAt: path))
+            guard value.closure != nil else { return evaluated }
+            return join(evaluated, readiness(semantics.reevaluation(ofCallingWhatStandsAt: value.range, inFileAt: path)))
+        }
+        return (inside + arguments).reduce(upstream, join)
+    }
+
+    private func readiness(_ reevaluation: Reevaluation) -> Answer {
+        switch reevaluation {
+        case .same: bottom
+        case .unknown, .other: Answer(whereMade: .unknownRest, behindValue: .unknownRest)
+        case .acts: unknown
         }
     }
 }
 
-/// When the work of bodies begins, worked out once for each.
-private final class KeptStarts: Sendable {
-    private let starts = Mutex(CalleeSummaries<DeclarationID, Coldness.Start>(least: .nothing))
-    private let readiness = Mutex(CalleeSummaries<Coldness.MadeBody, Coldness.Readiness>(least: .all))
+/// What is done once where a publisher is made, and would be done again with it.
+private struct RepeatedWork: PublisherQuestion {
+    let context: RewriteContext
+    /// The arguments that are made before the publisher that is asked of.
+    let held: [ByteRange]
+    let bottom: String? = nil
+    let unknown: String? = nil
 
-    func starts(
-        of body: DeclarationID, _ find: @escaping CalleeSummaries<DeclarationID, Coldness.Start>.Summarising
-    ) -> Coldness.Start { starts.withLock { $0.summary(of: body, find) } }
+    func join(_ one: String?, _ other: String?) -> String? { one ?? other }
 
-    func readiness(
-        of body: Coldness.MadeBody, _ find: @escaping CalleeSummaries<Coldness.MadeBody, Coldness.Readiness>.Summarising
-    ) -> Coldness.Readiness { readiness.withLock { $0.summary(of: body, find) } }
+    func answer(of row: Operator, _ call: SourceCall, _ inner: [String?], at place: PublisherPlace) -> String? {
+        if row.isAny(of: .beginsAnew), row.isAny(of: .deliversAsInner) { return nil }
+        return call.inner.isEmpty ? making(call.arguments, of: row.name, at: place) : published(call.inner, inner)
+    }
+
+    func answer(behind step: Step, of flow: Flow, _ upstream: String?, _ inner: [String?], at place: PublisherPlace) -> String? {
+        if let found = published(step.inner, inner) ?? upstream { return found }
+        return step.inner.contains { $0.publisher != nil } ? nil : making(step.arguments, of: step.name, at: place)
+    }
+
+    func answer(
+        of call: ProducerCall, at place: PublisherPlace, calling: (DeclarationID) -> String?, given: (GivenPublisher) -> String?
+    ) -> String? {
+        let name = call.candidates.first.map { context.program[$0].name } ?? ""
+        return making(call.arguments ?? [], of: name, at: place) ?? join(call.candidates.map(calling))
+    }
+
+    func answer(ofBody id: DeclarationID, with returned: String?) -> String? {
+        let publishers = context.producers[id]?.returns.values.map(\.range.lowerBound) ?? []
+        if context.semantics.reevaluation(ofBodyOf: id, without: Set(publishers)).isSame || publishers.isEmpty { return returned }
+        return "`\(context.program[id].name)` is called once and subscribed to again, and a loop would do again what it does first"
+    }
+
+    /// What is found in the publishers that are made where the whole is; what closures give is made with each value.
+    private func published(_ inner: [Inner], _ answers: [String?]) -> String? {
+        zip(inner, answers).lazy.compactMap { $0.publisher == nil ? nil : $1 }.first
+    }
+
+    private func making(_ arguments: [Argument], of name: String, at place: PublisherPlace) -> String? {
+        let isSame = arguments.allSatisfy { argument in
+            argument.value.closure != nil || place.body == nil && held.contains(argument.value.range)
+                || context.semantics.reevaluation(ofArgumentAt: argument.value.range, inFileAt: place.source.path).isSame
+        }
+        if isSame { return nil }
+        let first = place.body.map { "`\(context.program[$0].name)` does first" } ?? "makes the arguments of `\(name)`"
+        return "subscribing again does not do again what " + first
+    }
 }

@@ -31,9 +31,7 @@ extension PublisherExpression {
             switch source {
             case .producer(let call): call.arguments ?? []
             case .known(_, let call): call.arguments
-            case .local(_, let held): held?.arguments ?? []
-            case .branches(_, let parts), .chosen(_, let parts): parts.flatMap(\.arguments)
-            case .given, .opaque: []
+            default: choices.flatMap(\.arguments)
             }
         return own + steps.flatMap(\.arguments)
     }

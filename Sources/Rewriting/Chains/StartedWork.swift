@@ -8,53 +8,39 @@ extension PublisherExpression {
         switch source {
         case .known(let row, let call) where row.isAny(of: [.beginsWhenMade, .beginsAnew]):
             call.arguments.compactMap(\.value.closure)
-                + call.inner.flatMap { inner -> [Closure] in
-                    guard case .closure(_, let returns) = inner else { return [] }
-                    return returns.values.flatMap(\.closuresRunAtOnce)
-                }
+                + call.inner.filter { $0.publisher == nil }.flatMap(\.publishers).flatMap(\.closuresRunAtOnce)
         case .local("", let held): held?.closuresRunAtOnce ?? []
         default: []
         }
     }
 
+    /// The closures of the `Future`s that it begins with, in whatever defers or joins them.
+    var futures: [Closure] {
+        guard case .known(let row, let call) = source else { return choices.flatMap(\.futures) }
+        if row.isAny(of: .beginsWhenMade) { return call.arguments.first?.value.closure.map { [$0] } ?? [] }
+        return call.inner.flatMap(\.publishers).flatMap(\.futures)
+    }
+
+    /// What it may be without a statement of its own: what has a name was made by one.
+    private var unnamedChoices: [PublisherExpression] {
+        if case .local(let name, _) = source, !name.isEmpty { [] } else { choices }
+    }
+
     /// The functions and properties that are called where the publisher is written, before anybody subscribes to it.
     public var producersCalled: [DeclarationID] {
-        let inner = steps.flatMap(\.inner).flatMap(\.producersCalled)
-        return switch source {
-        case .producer(let call): call.candidates + inner
-        case .known(_, let call): call.inner.flatMap(\.producersCalled) + inner
-        // What has a name was made by a statement of its own.
-        case .local(let name, let held): (name.isEmpty ? held?.producersCalled ?? [] : []) + inner
-        case .branches(_, let parts), .chosen(_, let parts): parts.flatMap(\.producersCalled) + inner
-        case .given, .opaque: inner
-        }
+        let own: [DeclarationID] = if case .producer(let call) = source { call.candidates } else { [] }
+        return own + (unnamedChoices + inner.compactMap(\.publisher)).flatMap(\.producersCalled)
     }
-}
 
-extension PublisherExpression {
     /// Those that closures of it call when something comes before them.
     public var producersFollowing: [DeclarationID] {
-        let inner = steps.flatMap(\.inner).flatMap(\.producersFollowing)
-        return switch source {
-        case .known(_, let call): call.inner.flatMap(\.producersFollowing) + inner
-        case .local(let name, let held): (name.isEmpty ? held?.producersFollowing ?? [] : []) + inner
-        case .branches(_, let parts), .chosen(_, let parts): parts.flatMap(\.producersFollowing) + inner
-        case .producer(let call): call.given.flatMap(\.inner.producersGiven) + inner
-        case .given, .opaque: inner
-        }
+        let given: [Inner] = if case .producer(let call) = source { call.given.map(\.inner) } else { [] }
+        return given.flatMap { $0.producersFollowing + ($0.publisher?.producersCalled ?? []) }
+            + unnamedChoices.flatMap(\.producersFollowing) + inner.flatMap(\.producersFollowing)
     }
 }
 
 extension Inner {
-    fileprivate var producersCalled: [DeclarationID] {
-        publisher?.producersCalled ?? []
-    }
-
-    /// Those that a closure calls which a function is given.
-    fileprivate var producersGiven: [DeclarationID] {
-        if case .argument(let publisher) = self { publisher.producersCalled + publisher.producersFollowing } else { producersFollowing }
-    }
-
     fileprivate var producersFollowing: [DeclarationID] {
         switch self {
         case .argument(let publisher): publisher.producersFollowing

@@ -7,7 +7,7 @@ import SourceText
 /// What others may notice of a step of a chain.
 struct StepEffects {
     let context: RewriteContext
-    let path: String
+    let source: SourceFile
     /// Whether the chain is a body that is awaited.
     let isAwaited: Bool
 
@@ -27,7 +27,7 @@ struct StepEffects {
 
     private func isConstant(_ inner: Inner) -> Bool {
         guard case .closure(let closure, let returns) = inner, !changesSomething(closure.body, at: closure.range) else { return false }
-        let cancelled = CancelledCall(context: context)
+        let cancelled = CancelledCall(in: source, context)
         return returns.values.allSatisfy { publisher in
             guard case .producer(let call) = publisher.source else { return cancelled.neverWaits(publisher) }
             return call.candidates.allSatisfy { Shorthand($0, in: context) != nil } && cancelled.neverWaits(publisher)
@@ -59,6 +59,6 @@ struct StepEffects {
     }
 
     private func effects(ofCallingWhatStandsAt range: ByteRange) -> Effects {
-        context.semantics.effects(ofCallingWhatStandsAt: range, inFileAt: path)
+        context.semantics.effects(ofCallingWhatStandsAt: range, inFileAt: source.path)
     }
 }

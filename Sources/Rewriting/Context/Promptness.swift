@@ -27,8 +27,9 @@ public struct Promptness: OptionSet, Sendable, Hashable {
         return result.isEmpty ? .later : result
     }
 
-    /// What comes of several that may each be meant, or that all have to deliver: at once only where each can.
+    /// What comes of several that may each be meant, or that all have to deliver: at once only where each can. Nothing, where one has no way yet.
     public static func all(of parts: some Collection<Promptness>) -> Promptness {
-        parts.allSatisfy(\.isSynchronous) ? any(of: parts) : .later
+        if parts.contains([]) { return [] }
+        return parts.allSatisfy(\.isSynchronous) ? any(of: parts) : .later
     }
 }

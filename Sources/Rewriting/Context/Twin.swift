@@ -16,22 +16,22 @@ public struct Twin: Sendable, Hashable {
     public var mergesAbsence: Bool
     /// `throws`, `throws(E)`, or nil when it cannot fail.
     public var throwsText: String?
-    /// Whether the publisher delivered on the main queue, so that a subscriber may count on it.
-    public var deliversOnMain: Bool
     /// Whether the publisher delivered before `sink` returned.
     public var promptness: Promptness
-    /// Whether it stood beside the publisher before, and nothing in either shows that it fails with the same errors.
-    public var failsOtherwise = false
-    /// Whether nothing in its body shows that it does what the publisher beside it does.
+    /// The async function itself, where it stood beside the publisher before.
+    public var stood: DeclarationID?
+    /// Whether that one, or another of its group, is not seen to do what the publisher beside it does.
     public var mayDoOtherwise = false
     /// Whether the closures that gave it publishers are async, and give it values.
     public var takesAsync = false
+    /// The constant that the publisher has to be given to be what this is; it has no such parameter.
+    public var constant: ConstantArgument?
     /// Whether the publisher only ended, `AnyPublisher<Never, Error>`: what follows its values in a chain never runs.
     public var onlyEnds: Bool
 
     public init(
         name: String, isProperty: Bool = false, output: String, isOptional: Bool = false, mergesAbsence: Bool = false,
-        throwsText: String? = nil, deliversOnMain: Bool = false, promptness: Promptness = .later, onlyEnds: Bool = false
+        throwsText: String? = nil, promptness: Promptness = .later, onlyEnds: Bool = false
     ) {
         self.name = name
         self.isProperty = isProperty
@@ -39,7 +39,6 @@ public struct Twin: Sendable, Hashable {
         self.isOptional = isOptional
         self.mergesAbsence = mergesAbsence
         self.throwsText = throwsText
-        self.deliversOnMain = deliversOnMain
         self.promptness = promptness
         self.onlyEnds = onlyEnds
     }
@@ -51,11 +50,9 @@ public struct Twin: Sendable, Hashable {
     func deviations(at offset: Int, in file: FileFacts) -> [ShownDeviation] {
         var shown: [(Deviation, String)] = []
         if mergesAbsence { shown.append((.absenceIsNil, Self.mergedAbsence)) }
-        if failsOtherwise {
-            shown.append((.asyncFormAssumed, "`\(name)` was there before, and its errors may be others than the publisher's"))
-        }
         if mayDoOtherwise {
-            shown.append((.asyncFormAssumed, "`\(name)` was there before, and nothing in it shows that it does what the publisher does"))
+            let says = "`\(name)` was there before, and is not seen to do what the publisher does, or to fail as it does"
+            shown.append((.asyncFormAssumed, says))
         }
         return shown.map { file.shown($0.0, at: offset, $0.1) }
     }
@@ -72,6 +69,12 @@ public struct Twin: Sendable, Hashable {
     func isCalledLike(_ other: Twin) -> Bool {
         name == other.name && isProperty == other.isProperty && isOptional == other.isOptional && mergesAbsence == other.mergesAbsence
             && throwsText == other.throwsText && onlyEnds == other.onlyEnds && isVoid == other.isVoid && takesAsync == other.takesAsync
+            && constant == other.constant
+    }
+
+    /// Its labels, where `declaration` is the publisher's.
+    func labels(of declaration: Declaration) -> [String?] {
+        declaration.parameters.enumerated().filter { $0.offset != constant?.parameter }.map(\.element.label)
     }
 
     /// The type of the value.
@@ -86,6 +89,14 @@ public struct Twin: Sendable, Hashable {
 }
 
 extension RewriteContext {
+    /// Whether a call is one of those that the async form of what it calls is for: it gives the constant of which that is.
+    func isMeant(by call: ProducerCall) -> Bool {
+        call.candidates.allSatisfy { id in
+            guard let constant = twins[id]?.constant else { return true }
+            return call.candidates.count == 1 && constant.isGiven(by: call, of: program.declaration(id))
+        }
+    }
+
     /// The one twin that every declaration a call may mean has, but for the type of its value.
     func twin(of candidates: [DeclarationID]) throws(Refusal) -> Twin {
         var found: Twin?

@@ -15,7 +15,7 @@ enum ChainCancellation {
         let effects = lowerer.stepEffects
         guard !lowerer.closures.isInChildTask, publisher.range.lowerBound == lowerer.subscription.start, effects.shows(step),
             lowerer.subscription.mayHaveEnded || value.isAsync || lowerer.code.contains(where: \.mayWait),
-            lowerer.subscription.mayHaveEnded || !CancelledCall(context: lowerer.context).alwaysThrows(publisher)
+            lowerer.subscription.mayHaveEnded || !CancelledCall(in: lowerer.source, lowerer.context).alwaysThrows(publisher)
         else { return value }
         return try arrived(value, before: step, in: &lowerer) { $0.leaveWhenCancelled() }
     }
@@ -43,7 +43,7 @@ enum ChainCancellation {
     private static func checking(_ value: Value, before step: Step, after publisher: PublisherExpression, in lowerer: inout Lowerer)
         throws(Refusal) -> Value
     {
-        let (cancelled, effects) = (CancelledCall(context: lowerer.context), lowerer.stepEffects)
+        let (cancelled, effects) = (CancelledCall(in: lowerer.source, lowerer.context), lowerer.stepEffects)
         guard !value.isNothing, !value.onlyEnds, value.isAsync || lowerer.code.contains(where: \.mayWait),
             !cancelled.alwaysThrows(publisher),
             !cancelled.neverWaits(publisher)

@@ -112,7 +112,7 @@ struct Lowerer {
     }
 
     var stepEffects: StepEffects {
-        StepEffects(context: context, path: file.path, isAwaited: around.enclosing != nil || subscription.isInTask)
+        StepEffects(context: context, source: source, isAwaited: around.enclosing != nil || subscription.isInTask)
     }
 
     func inlined(_ closure: Closure) -> InlinedClosure {

@@ -45,7 +45,9 @@ extension Lowerer {
     private mutating func knownSource(
         _ row: Operator, _ call: SourceCall, _ publisher: PublisherExpression, next: Step?
     ) throws(Refusal) -> Value {
-        guard let (family, source) = family(row, call, publisher, next: next) else { throw Refusal(row.treatment.reason ?? .noAsyncForm) }
+        guard let (family, source) = family(row, call, publisher, next: next) else {
+            throw Refusal(row.treatment.reason ?? .noAsyncForm, "no async code begins with `\(row.name)` here")
+        }
         return try family.value(of: source, in: &self)
     }
 
@@ -89,6 +91,7 @@ extension Lowerer {
         let overloads = publisherTypes.overloads(of: call, at: range.lowerBound)
         guard !overloads.candidates.isEmpty else { throw .staying(called(call)) }
         let twin = try context.twin(of: overloads.candidates)
+        guard context.isMeant(by: call) else { throw .staying(called(call)) }
         notes.deviations += twin.deviations(at: range.lowerBound, in: file)
         let prefix = call.receiverRange.isEmpty && isHidden(twin, of: call) ? "self." : ""
         let renaming = CallRenaming(source: source, edits: subscription.edits)
@@ -96,7 +99,8 @@ extension Lowerer {
         let renamed = renaming.renaming(call, to: prefix + twin.name, in: range).filter { edit in
             !closures.contains { $0.range.overlaps(edit.range) }
         }
-        let text = renaming.joined(try splice.text(range, current, edits: renamed + closures), call, range)
+        let left = twin.constant.flatMap { $0.edit(leavingItOutOf: call, in: source, of: context.program) }.map { [$0] } ?? []
+        let text = renaming.joined(try splice.text(range, current, edits: renamed + closures + left), call, range)
         var value = value(of: twin, text)
         if overloads.namesGenericParameter(outside: around.owner) {
             value.output = publisher.sourceFlow.outputType
@@ -142,7 +146,7 @@ extension Lowerer {
         let twin = try context.twin(of: reference.candidates)
         notes.deviations += twin.deviations(at: reference.nameRange.lowerBound, in: file)
         let required = context.program[id].parameters.filter { !$0.hasDefault }
-        guard required.count == 1, reference.candidates.count == 1, !twin.takesAsync else {
+        guard required.count == 1, reference.candidates.count == 1, !twin.takesAsync, twin.constant == nil else {
             throw Refusal(.hardToRead, "`\(twin.name)` is passed as a value")
         }
         let receiver = try text(reference.receiverRange)

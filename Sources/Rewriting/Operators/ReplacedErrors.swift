@@ -20,7 +20,7 @@ enum ReplacedErrors: FailureLowering {
 
     static func shortValue(behind link: FailureLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value? {
         let (step, before) = (link.step, link.before)
-        let mayBeCancelled = link.isFollowedByWork && CancelledCall(context: lowerer.context).mayThrow(before)
+        let mayBeCancelled = link.isFollowedByWork && CancelledCall(in: lowerer.source, lowerer.context).mayThrow(before)
         let endsSilently = lowerer.around.declaredFailure == .never && !lowerer.subscription.isInTask
         let hasShortForm = !mayBeCancelled || endsSilently && lowerer.publisherTypes.outputType(of: before) == nil
         if hasShortForm, !CaughtFailures.isForgotten(link, in: lowerer), lowerer.code.count == link.start, case .whole = value.parts,

@@ -2,6 +2,7 @@ import Lexing
 import Analysis
 import CombineModel
 import Facts
+import Semantics
 import SourceText
 
 /// `retry`: a loop of attempts, at the end of a body or in a closure of its own.
@@ -27,12 +28,11 @@ enum Retries: FailureLowering {
     ) throws(Refusal) {
         guard case .return = destination else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
         guard let argument = step.arguments.first else { throw .unread(step) }
-        guard Coldness(context: lowerer.context).startsAgain(before, in: Coldness.Writer(path: lowerer.source.path)) else {
+        let (starts, place) = (Coldness(context: lowerer.context), PublisherPlace(lowerer.source))
+        guard starts.startsAgain(before, at: place) else {
             throw Refusal(.shapeNotSupported, "`retry` over a `Future` does not run it again")
         }
-        if let work = Coldness(context: lowerer.context).repeatedWork(
-            in: before, inFileAt: lowerer.file.path, holding: lowerer.subscription.edits.map(\.range))
-        {
+        if let work = starts.repeatedWork(in: before, at: place, holding: lowerer.subscription.edits.map(\.range)) {
             throw Refusal(.shapeNotSupported, "`retry`: " + work)
         }
         let count = try lowerer.text(argument.value.range)

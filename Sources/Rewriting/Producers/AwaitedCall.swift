@@ -24,13 +24,21 @@ enum AwaitedCall {
     ///
     /// The call of a declaration, or of one of another name and its parameters, from inside: every parameter is handed on.
     ///
-    /// - Parameter parameters: what they are called, where that is not what the declaration says.
-    static func call(of declaration: Declaration, named name: String? = nil, parameters names: [String]? = nil) throws(Refusal) -> String {
+    /// - Parameters:
+    ///   - names: what they are called, where that is not what the declaration says.
+    ///   - constant: what is given for a parameter that the caller has not.
+    static func call(
+        of declaration: Declaration, named name: String? = nil, parameters names: [String]? = nil, giving constant: ConstantArgument? = nil
+    ) throws(Refusal) -> String {
         let name = name ?? declaration.name
         guard declaration.kind != .variable else { return name }
         let names = names ?? declaration.parameters.map(\.name)
         var arguments: [String] = []
-        for (parameter, inside) in zip(declaration.parameters, names) {
+        for (index, (parameter, inside)) in zip(declaration.parameters, names).enumerated() {
+            if let constant, constant.parameter == index {
+                arguments.append((parameter.label.map { "\($0): " } ?? "") + "\(constant.value)")
+                continue
+            }
             guard !parameter.isVariadic, Names.isIdentifier(inside) else {
                 throw Refusal(.shapeNotSupported, "its parameters cannot be passed on")
             }

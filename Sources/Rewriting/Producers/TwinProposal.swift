@@ -29,7 +29,7 @@ public enum TwinProposal {
             return .failure(Refusal(.shapeNotSupported, "nothing in the async function would say what `\(lost)` is"))
         }
         let delivery = Delivery(context: context, source: program.files[producer.id.file].file)
-        let returned = Array(producer.returns.values)
+        let returned = Array((producer.conditional?.returns ?? producer.returns).values)
         let onlyEnds = type == .never
         let mayBeAbsent = !onlyEnds && returned.contains { delivery.mayBeAbsent($0) }
         if type.isOptional, mayBeAbsent, !context.accepts(.absenceIsNil, in: program.files[producer.id.file].path) {
@@ -40,9 +40,9 @@ public enum TwinProposal {
             output: type.isVoid || onlyEnds ? "Void" : output,
             isOptional: mayBeAbsent && !type.isOptional, mergesAbsence: mayBeAbsent && type.isOptional,
             throwsText: failure == .never ? nil : "throws",
-            deliversOnMain: !returned.isEmpty && returned.allSatisfy { delivery.isOnMain($0) },
             promptness: .any(of: returned.map { delivery.promptness(of: $0) }), onlyEnds: onlyEnds)
-        twin.takesAsync = producer.flowOfOneValues != nil
+        twin.takesAsync = producer.conditional?.condition == .closuresOfOneValue
+        twin.constant = producer.conditional?.constant
         return .success(twin)
     }
 
@@ -95,7 +95,6 @@ public enum TwinProposal {
             result.isOptional = result.isOptional || twin.isOptional
             result.mergesAbsence = result.mergesAbsence || twin.mergesAbsence
             if result.throwsText == nil { result.throwsText = twin.throwsText }
-            result.deliversOnMain = result.deliversOnMain && twin.deliversOnMain
             result.promptness.formUnion(twin.promptness)
         }
         return result

@@ -22,6 +22,13 @@ import SourceText
 ///     try await user(id: id).awaitedValue()
 /// }
 /// ```
+/// Where a Boolean decides whether it goes on, `user(id: 1, observing: false)` is one value and the publisher a stream: the async function is for the calls that
+/// give that constant, by a literal or by the default, and has no such parameter.
+/// ```swift
+/// func user(id: Int) async throws -> User {
+///     try await user(id: id, observing: false).awaitedValue()
+/// }
+/// ```
 /// The publisher stays byte for byte. Whoever rewrites its body by hand later has callers that are async already.
 ///
 /// Left alone: properties that keep their name, because a property cannot be overloaded; functions with variadic parameters; what hands on
@@ -48,19 +55,22 @@ enum AwaitedPublisher: ProducerRule {
         }
         if twin.takesAsync { throw Refusal(.callersNeedPublisher, "what its callers give it makes publishers") }
         // A double's stream is awaited as one value, and the test says when that is sent.
-        if producer.flow.mayBeGone, producer.flow.cardinality.verdict == .oneShot {
-            if producer.flow.isShared { throw Refusal(.sharedSubscription, "who subscribed before may have had its value already") }
+        let flow = producer.asyncFlow
+        // The one value of what is a stream for others may be one of those that it sends whoever listens.
+        let isHot = twin.constant != nil && [flow, producer.flow].contains { AwaitedPart.isHot($0.reason) }
+        if flow.cardinality.verdict == .oneShot, flow.mayBeGone || isHot {
+            if flow.isShared { throw Refusal(.sharedSubscription, "who subscribed before may have had its value already") }
             throw Refusal(.subject, "what is sent before a task subscribes would be waited for in vain")
         }
         guard context.program.body(of: producer.id)?.getter != nil, let range = declaration.bodyRange else {
             throw Refusal(.shapeNotSupported, "has no body here")
         }
-        try ProducerThread(producer, in: context, hasClosures: false).check()
+        let joinsMainActor = try ProducerThread(producer, in: context, hasClosures: false).joinsMainActor()
         let bridge = try AwaitedCall.bridge(for: twin, producer, in: context)
         let named = try naming(parametersOf: declaration, in: file.file)
-        let call = try AwaitedCall.call(of: declaration, parameters: named.names)
+        let call = try AwaitedCall.call(of: declaration, parameters: named.names, giving: twin.constant)
         // A double's stream has more to send than the value that is asked of it.
-        let isCut = producer.flow.cardinality.verdict != .oneShot && !twin.onlyEnds
+        let isCut = flow.cardinality.verdict != .oneShot && !twin.onlyEnds
         let text = call + "." + (isCut ? "first()." : "") + bridge.callee + (twin.mergesAbsence ? " ?? nil" : "")
         let value = Value(CodeText(text), isAsync: true, isThrowing: twin.isThrowing)
         let printer = Printer(style: context.style(of: file.file))
@@ -71,11 +81,16 @@ enum AwaitedPublisher: ProducerRule {
         }
         let indentation = file.file.indentation(at: declaration.range.lowerBound)
         let block = printer.join(["{"] + printer.indented(lines) + ["}"], indentation: indentation)
+        let left = twin.constant.flatMap { $0.edit(leavingItOutOf: declaration, in: file.file) }
+        let parameters = named.edits.filter { edit in left.map { !$0.range.overlaps(edit.range) } ?? true } + (left.map { [$0] } ?? [])
+        let start = declaration.range.lowerBound
+        let mainActor = joinsMainActor == nil ? [] : [Edit(start..<start, "@MainActor ")]
         let replaced = Rewrite(
-            edits: signature.edits(for: twin, named: declaration.name) + named.edits + [Edit(range, block)],
-            deviations: [file.shown(.publisherAwaited, at: declaration.range.lowerBound, note)]
-                + (twin.mergesAbsence ? [file.shown(.absenceIsNil, at: declaration.range.lowerBound, Twin.mergedAbsence)] : [])
-                + (isCut ? [file.shown(.standInEnds, at: declaration.range.lowerBound, firstNote)] : []),
+            edits: mainActor + signature.edits(for: twin, named: declaration.name) + parameters + [Edit(range, block)],
+            deviations: [file.shown(.publisherAwaited, at: start, note)]
+                + (joinsMainActor.map { [file.shown(.runsOnMain, at: start, $0)] } ?? [])
+                + (twin.mergesAbsence ? [file.shown(.absenceIsNil, at: start, Twin.mergedAbsence)] : [])
+                + (isCut ? [file.shown(.standInEnds, at: start, firstNote)] : []),
             bridges: [bridge], kept: kept)
         return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
     }

@@ -146,6 +146,10 @@ public enum ProducerRewrite {
     private static func replaced(_ producer: Producer, in context: RewriteContext) throws(Refusal) -> Rewrite {
         try context.written(ProducerRewriteKey(producer: producer.id, mode: nil)) { context throws(Refusal) in
             guard let twin = context.twins[producer.id] else { throw Refusal(.shapeNotSupported, "has no twin") }
+            if let constant = twin.constant {
+                let parameter = context.program[producer.id].parameters[constant.parameter].name
+                throw Refusal(.callersNeedPublisher, "it may be a stream where `\(parameter)` is not `\(constant.value)`")
+            }
             return try rule(for: producer, in: context).rewrite(producer, twin, in: context)
         }
     }

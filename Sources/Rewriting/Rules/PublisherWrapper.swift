@@ -145,13 +145,13 @@ enum PublisherWrapper: ProducerRule {
         if producer.type.isFuture { return .whenMade }
         let returns = producer.returns.values
         let coldness = Coldness(context: context)
-        let writer = Coldness.Writer(path: path, body: producer.id)
+        let place = PublisherPlace(context.program.files[producer.id.file].file, body: producer.id)
         if context.uses.startedAtOnce.contains(producer.id)
-            || returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0, in: writer) })
+            || returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0, at: place) })
         {
             return .withSubscription
         }
-        switch returns.map({ coldness.readiness(of: $0, inFileAt: path) }).max() {
+        switch returns.map({ coldness.readiness(of: $0, at: place) }).max() {
         case .all?: return .whenMade
         case .unknownRest? where context.accepts(.workWithoutSubscriber, in: path): return .whenMadeForAll
         default: break
@@ -159,7 +159,7 @@ enum PublisherWrapper: ProducerRule {
         // Where it is known to begin early, and seen to be of use later, no answer makes that right.
         let isSeen =
             context.uses.seenLater.contains(producer.id)
-            && Coldness.Start.either(returns.map { coldness.start(of: $0, in: writer) }) == .whenMade
+            && returns.contains { coldness.start(of: $0, at: place) == .whenMade }
         guard !isSeen, context.accepts(.workEachSubscription, in: path) else {
             throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
         }
@@ -190,7 +190,7 @@ enum PublisherWrapper: ProducerRule {
         var links: [String] = []
         if twin.isOptional { links.append(".compactMap { $0 }") }
         if twin.onlyEnds { links.append(".ignoreOutput()") }
-        if twin.deliversOnMain || !producer.type.isFuture && Arrivals.all(in: context)[producer.id] == .main {
+        if !producer.type.isFuture, Arrival(context: context).place(ofCalling: producer.id) == .main {
             links.append(".receive(on: DispatchQueue.main)")
         }
         if producer.type.isFuture {

@@ -34,23 +34,3 @@ struct BehindPromises {
         return work
     }
 }
-
-extension PublisherExpression {
-    /// The closures of the `Future`s that it begins with, in whatever defers or joins them.
-    fileprivate var futures: [Closure] {
-        switch source {
-        case .known(let row, let call):
-            if row.isAny(of: .beginsWhenMade) { return call.arguments.first?.value.closure.map { [$0] } ?? [] }
-            return call.inner.flatMap { inner in
-                switch inner {
-                case .argument(let publisher): publisher.futures
-                case .closure(_, let returns): returns.values.flatMap(\.futures)
-                case .reference: [] as [Closure]
-                }
-            }
-        case .branches(_, let parts), .chosen(_, let parts): return parts.flatMap(\.futures)
-        case .local(_, let held?): return held.futures
-        case .producer, .local, .given, .opaque: return []
-        }
-    }
-}

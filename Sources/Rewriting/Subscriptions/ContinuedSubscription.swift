@@ -137,8 +137,8 @@ extension SubscriptionSite {
             calls =
                 calls
                 || call.candidates.contains { candidate in
-                    guard context.twins[candidate]?.name == around.name,
-                        program[candidate].parameters.map(\.label) == around.parameters.map(\.label)
+                    guard let twin = context.twins[candidate], twin.name == around.name,
+                        twin.labels(of: program.declaration(candidate)) == around.parameters.map(\.label)
                     else { return false }
                     return program.enclosingType(of: candidate) == program.enclosingType(of: id) || program.mayAnswer(candidate, id)
                         || program.mayAnswer(id, candidate)

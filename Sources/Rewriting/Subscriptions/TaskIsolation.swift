@@ -26,8 +26,7 @@ extension SubscriptionTask {
     }
 
     private var place: Arrival.Place {
-        if Delivery(context: context, source: file.file).isOnMain(site.subscription.publisher) { return .main }
-        return Arrival(context: context).place(of: site.subscription.publisher, in: file)
+        Arrival(context: context).place(of: site.subscription.publisher, in: file)
     }
 
     /// Whether what is done with the value goes to the queue that it needs by itself.

@@ -2,7 +2,7 @@ import Analysis
 import Facts
 import Lexing
 
-extension CodeNodes {
+extension DeclaredValues {
     /// Whether a property keeps what it is set to as an associated object: the runtime stores it in its object, as it does a stored property's value
     /// (https://developer.apple.com/documentation/objectivec/objc_setassociatedobject(_:_:_:_:)).
     final func isAssociatedObject(_ id: DeclarationID) -> Bool {

@@ -28,7 +28,9 @@ extension CodeReader {
             if line?.timing == .later { made.callees = given.last?.callees }
             return made
         case .enumCase(let id, let value):
-            let given = evaluate(arguments)
+            var generics = GenericArguments()
+            let given = evaluate(arguments, for: [id], &generics)
+            for carried in given where program.mayHoldFunctions(carried) { note(assigned: carried, to: .declared(id)) }
             hand(arguments, given, to: id)
             return value.holding(given)
         case .value(let value):
@@ -40,8 +42,9 @@ extension CodeReader {
                 let given = self.argument(argument.value, as: index < types.count ? types[index] : nil)
                 note(given, passedTo: value, index, at: argument.range.lowerBound)
             }
+            note(languageCalls: ["dynamicallyCall"], of: value, at: offset)
             note(called: value, isFailure: arguments.isFailure, at: offset)
-            return value.function?.result ?? .unknown
+            return result(of: (value.callees ?? []).map(\.target), value.function?.result ?? .unknown, at: offset)
         case .anyMember(let name, let base):
             if program.functions[name] != nil { note(call(.anyFunction(named: name), on: base.place, at: offset)) }
             return callOutside(name, base, nil, arguments, isTold: isTold, at: offset)
@@ -132,7 +135,7 @@ extension CodeReader {
             hand(arguments, given, to: id)
             share(handedOn: arguments)
             let type = program.declaredType(of: id)
-            let value = others(type.flatMap { generics[$0] } ?? self.given(type, by: id))
+            let value = others(self.result(of: called.map(\.target), type.flatMap { generics[$0] } ?? self.given(type, by: id), at: offset))
             result = result.map { program.either($0, value) } ?? value
         }
         return result ?? .unknown
@@ -158,7 +161,7 @@ extension CodeReader {
             made.type = generics.type(named: type, in: program)
             return made
         }
-        let variables = arguments.map { argument in argument.label.flatMap { program.types[type]?.members[$0]?.first } }
+        let variables = program.storedVariables(of: type, takenBy: arguments)
         let given = zip(arguments, variables).map { argument, variable in self.argument(argument.value, as: variable.map(semantics.value)) }
         callInitialValues(of: type, at: offset)
         made = made.holding(given)
@@ -210,6 +213,7 @@ extension CodeReader {
         case nil: if line == nil, !isOfHandle || arguments.isEmpty { noteUnknown(at: offset) }
         }
         var result = line.map { $0.value(calledOn: receiver, with: given) } ?? .unknown
+        if line?.result == .made { result = self.result(of: given.last?.callees?.map(\.target) ?? [], result, at: offset) }
         let isOfOutside = receiver.map(isForeign) ?? true
         result.isForeign = result.type == nil && isOfOutside && given.allSatisfy(isForeign)
         return result
@@ -249,7 +253,7 @@ extension CodeReader {
             }
             if argument.value.closure != nil { made.callees = value.callees }
             given.append(argument.value.closure == nil ? value : made)
-            if line?.change != nil, let variable = receiver?.variable { note(assigned: value, to: variable) }
+            if line?.change != nil, let holder = receiver?.holder { note(assigned: value, to: holder) }
         }
         note(given: given + [receiver].compactMap(\.self), at: offset)
         return given

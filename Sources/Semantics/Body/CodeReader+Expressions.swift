@@ -9,7 +9,7 @@ extension CodeReader {
     ///   - type: what it is for, as far as that is known.
     ///   - isTold: whether it is a statement of its own, so that what it calls it calls for what that does.
     mutating func value(of expression: Expression, as type: Value? = nil, isTold: Bool = false) -> Value {
-        if asked.leavesOut(expression) { return .unknown }
+        if pieces.asked.leavesOut(expression) { return .unknown }
         let (referent, chain) = expecting(expression.isOfTypeOfItsRoot ? type : nil) { $0.referent(of: expression, isTold: isTold) }
         var value = value(of: referent, at: expression.range.lowerBound)
         if chain.isObserving { value.chain = chain }
@@ -72,89 +72,6 @@ extension CodeReader {
         return (referent, chain)
     }
 
-    // MARK: - What is observed
-
-    /// What an expression observes that begins with a name, which may stand for a chain that was begun elsewhere.
-    private func chain(beginningWith root: Expression.Root, _ referent: Referent) -> ObservedChain {
-        guard case .name(let name) = root else { return ObservedChain() }
-        let value = local(name)
-        var chain = value?.chain ?? chainOfSelf ?? ObservedChain()
-        let own = value == nil ? channel(of: name, memberOf: nil, standingFor: referent) : .publisher(name, of: .code(self.owner))
-        chain.add(member: name, own, of: program.objects(ofType: type))
-        return chain
-    }
-
-    /// Notes what a call of something of which no row tells does to what a chain comes from.
-    private mutating func noteCall(of referent: Referent, _ arguments: [Argument], _ chain: ObservedChain, at offset: Int) {
-        let own = referent.operators(taking: arguments, in: program)
-        note(chain, flowsTo: own.map(Channel.receiver))
-        let handles = own.contains(where: program.handlesAtOnce)
-        var observed = chain
-        if handles {
-            let run = observe(ObservedHandler.all(in: arguments, of: nil), of: &observed, isPublisher: true, at: offset)
-            _ = subscribed(running: run, at: offset)
-        }
-        guard let (name, receiver) = referent.namedMember, let receiver, own.isEmpty else { return }
-        if known.function(named: name, on: receiver.type?.knownName)?.effect == .sends, receiver.variable == nil {
-            for source in chain.targets { note(call(.channel(source), at: offset)) }
-        } else if program.isPublisher(receiver), Operators.rows(named: name).allSatisfy({ $0.role != .cancellable }) {
-            observe(ObservedHandler.all(in: arguments, of: nil), of: &observed, isPublisher: true, at: offset)
-        }
-    }
-
-    /// What a subscription, or an operator on the way to one, runs when something is sent to what it begins with.
-    ///
-    /// - Parameters:
-    ///   - row: the operator, which the chain goes on behind.
-    ///   - isPublisher: whether it is one for certain: a collection, say, would run the closures where it stands.
-    /// - Returns: what it runs.
-    @discardableResult
-    private mutating func observe(
-        _ handlers: [ObservedHandler], of chain: inout ObservedChain, by row: Operator? = nil, isPublisher: Bool, at offset: Int
-    ) -> [NodeSummary.Call] {
-        let read = handlers.map { handler in
-            mentions(areAsked: row != nil) { [value = chain.delivered] in $0.value(of: handler, calledWith: value) }
-        }
-        if let row {
-            for (handler, read) in zip(handlers, read) where !handler.isClosure { chain.add(givenTo: row, mentioning: read.mentioned) }
-        }
-        var run: [NodeSummary.Call] = []
-        for (value, _) in read {
-            guard let callees = value.callees else { continue }
-            run += callees
-            if !isPublisher { note(called: value, isPossible: true, at: offset) }
-            for source in chain.sources { note(source, runs: value, isSoon: chain.isHopped) }
-        }
-        if let row { chain.add(row, mentioning: read.reduce(into: []) { $0.formUnion($1.mentioned) }, running: run) }
-        return run
-    }
-
-    /// What a subscription runs before it returns, or starts, because there is a value.
-    private mutating func deliverAtOnce(_ chain: ObservedChain) {
-        if !chain.now.isEmpty { looping(while: { reader in for call in chain.now { reader.note(call) } }, { _ in }) }
-        if !chain.soon.isEmpty { note { $0.started += chain.soon } }
-    }
-
-    /// What is run for each value, having noted what naming it does. What is no closure is code of its own all the same.
-    private mutating func value(of handler: ObservedHandler, calledWith delivered: Value?) -> Value {
-        let offset = handler.offset
-        switch handler {
-        case .function(let expression, let takesValue):
-            let value = argument(expression, calledWith: takesValue ? [delivered].compactMap(\.self) : [])
-            if expression.closure != nil || value.callees == nil { return value }
-            return readNode(at: offset) { $0.note(called: value, at: offset) }
-        case .sets(let path, let object):
-            let (path, object) = (argument(path).keyPath, argument(object))
-            return readNode(at: offset) { reader in
-                if let path { _ = reader.follow(path, from: object, .write, at: offset) } else { reader.noteUnknown(at: offset) }
-            }
-        case .setsPublished(let property): return readNode(at: offset) { $0.set(property.projected, .write) }
-        case .sends(let subject):
-            let subject = argument(subject)
-            return readNode(at: offset) { $0.send(subject, at: offset) }
-        }
-    }
-
     // MARK: - What stands first
 
     private mutating func root(of expression: Expression, _ access: Access = .read, isTold: Bool = false) -> Referent {
@@ -168,7 +85,9 @@ extension CodeReader {
             return .value(literal.value)
         case .string(let parts):
             noteLiteral(of: expected, at: offset)
-            note(given: parts.map { value(of: $0) }, at: offset)
+            let given = parts.map { value(of: $0) }
+            note(given: given, at: offset)
+            for part in given { note(languageCalls: ["description"], of: part, at: offset) }
             // Which of them is meant the labels say, which are not read.
             let interpolation = "appendInterpolation"
             if !parts.isEmpty, program.functions[interpolation] != nil { note(call(.anyFunction(named: interpolation), at: offset)) }
@@ -178,20 +97,18 @@ extension CodeReader {
             if parts.count == 1, parts[0].label == nil { return .value(value(of: parts[0].value, as: expected)) }
             var value = Value.unknown
             value.elements = parts.map { ($0.label, self.value(of: $0.value)) }
+            value.callees = program.list(of: value.elements.map(\.value).filter(program.mayHoldFunctions)).callees
             return .value(value)
         case .array(let parts):
             noteLiteral(of: expected, at: offset)
             let element = expected?.element
-            return .value(.array(of: parts.map { value(of: $0, as: element) }))
+            return .value(program.list(of: parts.map { value(of: $0, as: element) }))
         case .dictionary(let parts):
             noteLiteral(of: expected, at: offset)
             let held = expected?.subscripted
             let values = parts.enumerated().map { value(of: $0.element, as: $0.offset % 2 == 1 ? held : nil) }
-            let type =
-                values.count > 1
-                ? values[0].type.flatMap { key in values[1].type.map { TypeExpression.dictionary(key: key, value: $0) } } : nil
-            let callees = Value.array(of: values.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)).callees
-            return .value(Value(type: type, context: values.last?.context, callees: callees))
+            let (keys, given) = (values.alternating(from: 0), values.alternating(from: 1))
+            return .value(program.dictionary(of: program.list(of: keys).element, program.list(of: given).element))
         case .conditional(let condition, let then, let other):
             let type = expected
             _ = value(of: condition)
@@ -206,7 +123,11 @@ extension CodeReader {
             let value = value(of: inner, as: type)
             if keyword == "is" { return .value(.fresh(.bool, from: nil)) }
             return .value(Value(type: type.type, context: type.context, place: value.place, callees: value.callees))
-        case .prefixed("&", let inner): return .value(set(inner, isGivenToKeep ? .grow : .update))
+        case .prefixed("&", let inner):
+            let value = set(inner, isGivenToKeep ? .grow : .update)
+            // Whoever is given it may put another function there.
+            if value.callees != nil, let holder = value.holder { note(assigned: .unknown, to: holder) }
+            return .value(value)
         case .prefixed(let sign, let inner):
             // `try`, `await`
             if sign.first?.isLetter == true {
@@ -264,6 +185,11 @@ extension CodeReader {
         target.plainName.flatMap(local) ?? target.variable(in: self).map(semantics.value)
     }
 
+    /// The variable that an expression stands for, where that holds functions.
+    private func holder(of expression: Expression) -> FunctionHolder? {
+        expression.variable(in: self).map(FunctionHolder.declared) ?? expression.plainName.flatMap(local)?.holder
+    }
+
     /// Sets what an expression stands for.
     mutating func assign(_ value: Value, to target: Expression) {
         let variable = target.variable(in: self)
@@ -272,9 +198,9 @@ extension CodeReader {
             note(assigned: value, to: variable)
             note(kept: value, in: variable)
             if value.maker == node, target.plainName != nil, program[variable].isLet { madeForSelf.insert(variable) }
-        } else if case .subscript? = target.links.last?.kind, let held = target.collection.variable(in: self) {
-            note(assigned: value, to: held)
-            note(kept: value, in: held)
+        } else if case .subscript? = target.links.last?.kind, let holder = holder(of: target.collection) {
+            note(assigned: value, to: holder)
+            if case .declared(let held) = holder { note(kept: value, in: held) }
         } else if let name = target.plainName {
             reassign(name, value, at: target.range.lowerBound)
         }
@@ -385,8 +311,7 @@ extension CodeReader {
         case .subscript(let arguments): return .value(subscripted(value(of: referent, at: offset), arguments, .read, at: offset))
         case .generic(let types): return referent.specialized(types)
         case .optional, .force:
-            if case .value(let value) = referent { return .value(value.unwrapped) }
-            return referent
+            return (element(of: referent) ?? referent).unwrapped
         case .conditional: return .unknown
         }
     }

@@ -28,6 +28,7 @@ extension CodeReader {
             let own = Value(type: .named(type), context: nil, place: program.isValueType(type) ? .receiver : nil, isSelf: true)
             return use(program.meant(members, ofType: declaration.map { program[$0].isStatic } ?? false), of: own, access, at: offset)
         }
+        if name.hasPrefix("$"), type != nil { return .value(projection(of: name, in: type, at: offset)) }
         for outer in program.scopes(seenFrom: type).dropFirst().map(\.type) {
             if let members = program.types[outer]?.members[name], !members.isEmpty { return use(members, of: .unknown, access, at: offset) }
         }
@@ -77,9 +78,9 @@ extension CodeReader {
         }
         if case .tuple(let types)? = value.type {
             let part = types.enumerated().first { $0.element.label == name || "\($0.offset)" == name }
-            return .value(Value(type: part?.element.type, context: value.context, place: value.place))
+            return .value(Value(type: part?.element.type, context: value.context, place: value.place, callees: value.callees))
         }
-        if name.hasPrefix("$") { return .value(.unknown) }
+        if name.hasPrefix("$") { return .value(projection(of: name, in: nominal(of: value), at: offset)) }
         if let type = nominal(of: value), let members = program.members(name, of: type), !members.isEmpty {
             return use(members, of: value, access, at: offset)
         }

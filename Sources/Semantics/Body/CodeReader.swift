@@ -6,8 +6,8 @@ import SourceText
 /// Reads the code of one declaration into summaries: one for the code itself, one for each closure in it.
 ///
 /// It walks in source order and keeps what each name stands for; which way a branch goes is not asked, because what may happen counts.
-struct CodeReader: NodeRecording, StatementReading {
-    let semantics: CodeNodes
+struct CodeReader: StatementReading, ObservedReading {
+    let semantics: DeclaredValues
     let owner: CodeOwner
     let file: Int
     /// The qualified name of the type that the code stands in.
@@ -27,10 +27,8 @@ struct CodeReader: NodeRecording, StatementReading {
     var (expected, result): (Value?, Value?)
     /// Whether what is given with `&` is given something to keep.
     var isGivenToKeep = false
-    /// The pieces of code that are asked for one by one, those that are being read, outermost first, and what each of them does.
-    var asked = Asked.nothing
-    private var beingRead: [(range: ByteRange, summary: NodeSummary)] = []
-    private(set) var answers: [ByteRange: NodeSummary] = [:]
+    /// The pieces of the code that are asked for one by one.
+    var pieces = PieceSummaries()
     /// The node that is being read, by number, and how many there were.
     private(set) var (node, nodeCount) = (0, 0)
     /// The constants of the object that is being made which hold one that was made for it.
@@ -39,15 +37,13 @@ struct CodeReader: NodeRecording, StatementReading {
     var memo: Memo?
     /// What names mean; nil where nobody asks.
     var meanings: NameMeanings?
-    /// What a call of each argument does, where arguments are asked for.
-    private(set) var called: [ByteRange: NodeSummary] = [:]
     /// What the code speaks of that may be observed, for each that asks, innermost last.
-    private var mentioned: [Set<Channel>] = []
+    var mentioned: [Set<Channel>] = []
     /// In which order the code runs, and that of every node that was read, where it is asked for.
     var flow = FlowRecording(isOn: false)
     private(set) var flows: [CodeNode: CodeFlow] = [:]
 
-    init(_ owner: CodeOwner, _ semantics: CodeNodes) {
+    init(_ owner: CodeOwner, _ semantics: DeclaredValues) {
         self.owner = owner
         self.semantics = semantics
         switch owner {
@@ -83,7 +79,7 @@ struct CodeReader: NodeRecording, StatementReading {
         if let value = body.value {
             let made = self.value(of: value, as: given)
             if declared.kind == .variable {
-                note(assigned: made, to: id, isInitial: true)
+                note(assigned: made, to: id)
                 note(kept: made, in: id)
             }
         }
@@ -104,7 +100,10 @@ struct CodeReader: NodeRecording, StatementReading {
         result = given
         makesSelf = declared.kind == .initializer
         if makesSelf { callInitialValues(of: type, at: declared.nameRange.lowerBound) }
-        if let block = body.getter { readGetter(block, of: id) }
+        if let block = body.getter {
+            readGetter(block, of: id)
+            note(buildersNamedIn: declared.attributes, from: type, at: declared.nameRange.lowerBound)
+        }
         if body.getter != nil || declared.kind == .initializer { finish(.body(id)) }
         var isSet = false
         for accessor in body.accessors where ["set", "willSet", "didSet", "_modify"].contains(accessor.kind) {
@@ -133,7 +132,7 @@ struct CodeReader: NodeRecording, StatementReading {
     mutating func note(_ change: (inout NodeSummary) -> Void) {
         change(&summary)
         flow.note(change)
-        for index in beingRead.indices { change(&beingRead[index].summary) }
+        pieces.note(change)
     }
 
     mutating func noteInFlow(_ change: (inout NodeSummary) -> Void) { flow.note(change) }
@@ -141,11 +140,9 @@ struct CodeReader: NodeRecording, StatementReading {
     /// Reads a piece of code, of which somebody may ask what it does.
     private mutating func reading<Result>(_ range: ByteRange, isAsked: Bool, _ body: (inout Self) -> Result) -> Result {
         guard isAsked else { return body(&self) }
-        beingRead.append((range, NodeSummary()))
-        let result = body(&self)
-        let (_, summary) = beingRead.removeLast()
-        answers[range, default: NodeSummary()].add(summary)
-        return result
+        pieces.open.append((range, NodeSummary()))
+        defer { pieces.close() }
+        return body(&self)
     }
 
     /// Evaluates what a call is given, or what a capture list holds.
@@ -154,42 +151,15 @@ struct CodeReader: NodeRecording, StatementReading {
     ///   - parameters: what it is called with, where it is a closure and that is known.
     ///   - type: what it is for, as far as that is known.
     mutating func argument(_ expression: Expression, calledWith parameters: [Value] = [], as type: Value? = nil) -> Value {
-        let isAsked = if case .arguments = asked { true } else { false }
+        let isAsked = if case .arguments = pieces.asked { true } else { false }
         let value = reading(expression.range, isAsked: isAsked) { reader in
-            guard let closure = expression.closure, !parameters.isEmpty, !reader.asked.leavesOut(expression) else {
+            guard let closure = expression.closure, !parameters.isEmpty, !reader.pieces.asked.leavesOut(expression) else {
                 return reader.value(of: expression, as: type)
             }
             return reader.expecting(type) { $0.read(closure, calledWith: parameters).value }
         }
-        if isAsked { note(callOf: value, at: expression.range) }
+        if isAsked { pieces.note(callOf: value, at: expression.range, site(expression.range.lowerBound)) }
         return value
-    }
-
-    /// Keeps what a call of an argument does.
-    private mutating func note(callOf value: Value, at range: ByteRange) {
-        if let callees = value.callees {
-            called[range, default: NodeSummary()].calls += callees
-        } else {
-            called[range, default: NodeSummary()].own.callUnknown(at: site(range.lowerBound))
-        }
-    }
-
-    /// Reads a piece of code, of which somebody may ask what it speaks of that may be observed.
-    mutating func mentions<Result>(
-        areAsked: Bool = true, _ body: (inout Self) -> Result
-    ) -> (result: Result, mentioned: Set<Channel>) {
-        guard areAsked else { return (body(&self), []) }
-        mentioned.append([])
-        let result = body(&self)
-        let found = mentioned.removeLast()
-        note(mentioned: found)
-        return (result, found)
-    }
-
-    mutating func note(mentioned chain: ObservedChain) { if !mentioned.isEmpty { note(mentioned: chain.sources) } }
-
-    private mutating func note(mentioned channels: Set<Channel>) {
-        if let last = mentioned.indices.last { mentioned[last].formUnion(channels) }
     }
 
     // MARK: - Names
@@ -205,7 +175,8 @@ struct CodeReader: NodeRecording, StatementReading {
     /// A reader that stands at the same place, and keeps nothing of what it reads.
     var probe: Self {
         var probe = self
-        (probe.summary, probe.nodes, probe.beingRead, probe.answers, probe.called, probe.meanings) = (NodeSummary(), [:], [], [:], [:], nil)
+        (probe.summary, probe.nodes, probe.pieces, probe.meanings) = (NodeSummary(), [:], PieceSummaries(), nil)
+        probe.pieces.asked = pieces.asked
         probe.flow = FlowRecording(isOn: false)
         return probe
     }
@@ -239,6 +210,20 @@ struct CodeReader: NodeRecording, StatementReading {
         }
     }
 
+    /// Reads code that asks for a memo, and notes that as one thing.
+    mutating func asking(for form: MemoForm?, at offset: Int, _ body: (inout Self) -> Value) -> Value {
+        guard let form, memo == nil, let variable = form.target.variable(in: self), isMemo(variable) else { return body(&self) }
+        let isClosure = if case .value = form { true } else { false }
+        let value = withScope { reader in
+            reader.memo = Memo(
+                variable: variable, maker: isClosure ? reader.nodeCount + 1 : reader.node, scopesAround: reader.scopes.depth - 1)
+            return body(&reader)
+        }
+        madeMemo(at: offset)
+        if isClosure { memo = nil }
+        return value
+    }
+
     /// - Returns: what the last `return` gives, or an expression that is what the code around gives; what was given before where there is none.
     private mutating func read(_ statements: ArraySlice<Statement>, before given: Value, giving: Bool) -> Value {
         statements.reduce(given) { given, statement in
@@ -252,7 +237,7 @@ struct CodeReader: NodeRecording, StatementReading {
     /// - Returns: what it gives, where it is an expression or a `return`.
     @discardableResult
     mutating func read(_ statement: Statement, giving: Bool = false) -> Value {
-        let isAsked = if case .statements = asked { true } else { false }
+        let isAsked = if case .statements = pieces.asked { true } else { false }
         flow.open(statement.range)
         defer { flow.closeStatement() }
         return reading(statement.range, isAsked: isAsked) { $0.readKind(of: statement, giving) }
@@ -295,13 +280,13 @@ struct CodeReader: NodeRecording, StatementReading {
     private mutating func readNode(
         at offset: Int, _ names: [String: Value], giving result: Value? = nil, _ body: (inout Self) -> Value
     ) -> Value {
-        let outer = (summary, beingRead, flow, self.result, node, isAwaited)
-        (summary, beingRead, flow, self.result, isAwaited) = (NodeSummary(), [], flow.anew, result, false)
+        let outer = (summary, pieces.open, flow, self.result, node, isAwaited)
+        (summary, pieces.open, flow, self.result, isAwaited) = (NodeSummary(), [], flow.anew, result, false)
         nodeCount += 1
         node = nodeCount
         let given = withScope(names) { body(&$0) }
         finish(.closure(owner, offset: offset))
-        (summary, beingRead, flow, self.result, node, isAwaited) = outer
+        (summary, pieces.open, flow, self.result, node, isAwaited) = outer
         flow.noteMade(at: offset)
         return given
     }

@@ -5,22 +5,22 @@ import SourceText
 /// What is read of the code of one declaration, or of the statements at the top level of a file.
 enum CodeReading {
     /// Every node of a declaration, or of the statements at the top level of a file.
-    static func nodes(of owner: CodeOwner, in semantics: CodeNodes) -> [CodeNode: NodeSummary] {
+    static func nodes(of owner: CodeOwner, in semantics: DeclaredValues) -> [CodeNode: NodeSummary] {
         var reader = CodeReader(owner, semantics)
         reader.readAll()
         return reader.nodes
     }
 
     /// What each of its statements does, by where it stands.
-    static func statements(of owner: CodeOwner, _ semantics: CodeNodes) -> [ByteRange: NodeSummary] {
+    static func statements(of owner: CodeOwner, _ semantics: DeclaredValues) -> [ByteRange: NodeSummary] {
         var reader = CodeReader(owner, semantics)
-        reader.asked = .statements
+        reader.pieces.asked = .statements
         reader.readAll()
-        return reader.answers
+        return reader.pieces.evaluated
     }
 
     /// In which order each of its nodes runs.
-    static func flows(of owner: CodeOwner, _ semantics: CodeNodes) -> [CodeNode: CodeFlow] {
+    static func flows(of owner: CodeOwner, _ semantics: DeclaredValues) -> [CodeNode: CodeFlow] {
         var reader = CodeReader(owner, semantics)
         reader.flow = FlowRecording(isOn: true)
         reader.readAll()
@@ -28,23 +28,23 @@ enum CodeReading {
     }
 
     /// What the arguments of its calls do, and the values of its capture lists.
-    static func arguments(of owner: CodeOwner, _ semantics: CodeNodes) -> ArgumentSummaries {
+    static func arguments(of owner: CodeOwner, _ semantics: DeclaredValues) -> ArgumentSummaries {
         var reader = CodeReader(owner, semantics)
-        reader.asked = .arguments
+        reader.pieces.asked = .arguments
         reader.readAll()
-        return ArgumentSummaries(evaluated: reader.answers, called: reader.called)
+        return ArgumentSummaries(evaluated: reader.pieces.evaluated, called: reader.pieces.called)
     }
 
     /// What a body does, apart from the expressions that begin at some offsets.
-    static func summary(ofBodyOf id: DeclarationID, without expressions: Set<Int>, _ semantics: CodeNodes) -> NodeSummary? {
+    static func summary(ofBodyOf id: DeclarationID, without expressions: Set<Int>, _ semantics: DeclaredValues) -> NodeSummary? {
         var reader = CodeReader(.declaration(id), semantics)
-        reader.asked = .bodyWithout(expressions)
+        reader.pieces.asked = .bodyWithout(expressions)
         reader.readAll()
         return reader.nodes[.body(id)]
     }
 
     /// The value that a variable is made of.
-    static func value(ofInitialiserOf id: DeclarationID, in semantics: CodeNodes) -> Value {
+    static func value(ofInitialiserOf id: DeclarationID, in semantics: DeclaredValues) -> Value {
         guard let expression = semantics.program.code(of: id)?.value else { return .unknown }
         var reader = CodeReader(.declaration(id), semantics)
         return reader.value(of: expression)
@@ -57,20 +57,4 @@ struct ArgumentSummaries {
     let evaluated: [ByteRange: NodeSummary]
     /// When it is called, where it is a function.
     let called: [ByteRange: NodeSummary]
-}
-
-/// What of a declaration's code is asked for by itself.
-enum Asked {
-    case nothing
-    /// What each statement does, those in it included.
-    case statements
-    /// What each argument of a call does, and each value that a capture list holds, where it is evaluated.
-    case arguments
-    /// What the body does apart from the expressions that begin there.
-    case bodyWithout(Set<Int>)
-
-    /// Whether an expression is left out.
-    func leavesOut(_ expression: Expression) -> Bool {
-        if case .bodyWithout(let offsets) = self { offsets.contains(expression.range.lowerBound) } else { false }
-    }
 }

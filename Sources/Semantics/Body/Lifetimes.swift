@@ -4,8 +4,7 @@ import Facts
 import Lexing
 import SourceText
 
-/// How long the subscriptions are there that code makes: as long as what keeps them.
-extension StatementReading {
+extension NodeRecording {
     /// What a subscription gives, having noted it.
     ///
     /// - Parameter handlers: what it runs for each value.
@@ -15,7 +14,10 @@ extension StatementReading {
         for listener in token.subscriptions { note(written: .listener(listener), adds: true, at: offset) }
         return token
     }
+}
 
+/// How long the subscriptions are there that code makes: as long as what keeps them.
+extension StatementReading {
     /// Notes what a call of what a subscription gave does: a bag is given it to keep, or it ends, and is taken from what held it.
     mutating func note(calledHandle handle: Value?, keptIn place: Place?, _ arguments: [Argument], _ given: [Value], at offset: Int) {
         guard let handle else { return }
@@ -39,7 +41,10 @@ extension StatementReading {
     mutating func reassign(_ name: String, _ value: Value, at offset: Int) {
         guard let known = local(name) else { return }
         end(known, at: offset)
-        rebind(name, to: known.joined(value))
+        if let holder = known.holder { note(assigned: value, to: holder) }
+        var held = known.holder == nil ? known.assigned(value) : known
+        if known.holder != nil { held.subscriptions += value.subscriptions }
+        rebind(name, to: held)
     }
 
     /// Notes where a local that was declared goes, as far as nothing else is given what it holds.

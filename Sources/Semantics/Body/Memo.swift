@@ -7,9 +7,9 @@ import Lexing
 struct Memo: Sendable {
     let variable: DeclarationID
     /// The code that sets it, by number.
-    fileprivate var maker: Int
+    let maker: Int
     /// How many scopes stand around the code that makes the value; nil behind that.
-    fileprivate var scopesAround: Int?
+    var scopesAround: Int?
     /// Whether the value may depend on who asks: on a parameter, or on a local of the code around.
     private(set) var dependsOnAsking = false
 
@@ -30,25 +30,9 @@ enum MemoForm {
     case rest(Expression, statements: Int)
 }
 
-extension CodeReader {
-    /// Reads code that asks for a memo, and notes that as one thing.
-    mutating func asking(for form: MemoForm?, at offset: Int, _ body: (inout Self) -> Value) -> Value {
-        guard let form, memo == nil, let variable = form.target.variable(in: self), isMemo(variable) else { return body(&self) }
-        let isClosure = if case .value = form { true } else { false }
-        let value = withScope { reader in
-            reader.memo = Memo(
-                variable: variable, maker: isClosure ? reader.nodeCount + 1 : reader.node, scopesAround: reader.scopes.depth - 1)
-            return body(&reader)
-        }
-        madeMemo(at: offset)
-        if isClosure { memo = nil }
-        return value
-    }
-}
-
 extension NodeRecording {
     /// Ends the code that makes what a memo holds. What is read of it behind that is what was made.
-    fileprivate mutating func madeMemo(at offset: Int) {
+    mutating func madeMemo(at offset: Int) {
         guard let made = memo else { return }
         memo?.scopesAround = nil
         guard made.dependsOnAsking else { return note { [site = site(offset)] in $0.own.ask(forMemo: made.variable, at: site) } }
@@ -59,7 +43,7 @@ extension NodeRecording {
     private var ownValue: Value { type.map { Value(type: .named($0), isSelf: true) } ?? .unknown }
 
     /// Whether a variable is kept for as long as its object, and nothing runs where it is set.
-    fileprivate func isMemo(_ id: DeclarationID) -> Bool {
+    func isMemo(_ id: DeclarationID) -> Bool {
         !program[id].isLet && !program.isOfValueType(id) && !program[id].has(modifier: "lazy")
             && (semantics.isAssociatedObject(id) || !isWatched(id))
     }
@@ -165,7 +149,7 @@ extension MemoForm {
     /// How many statements it takes.
     var statements: Int { if case .rest(_, let count) = self { count } else { 1 } }
 
-    fileprivate var target: Expression {
+    var target: Expression {
         switch self {
         case .value(let target), .statement(let target), .rest(let target, _): target
         }

@@ -8,7 +8,7 @@ protocol NodeRecording {
     /// The declaration whose code it is; nil at the top level of a file.
     var declaration: DeclarationID? { get }
     var file: Int { get }
-    var semantics: CodeNodes { get }
+    var semantics: DeclaredValues { get }
     /// The qualified name of the type that the code stands in.
     var type: String? { get }
 
@@ -116,9 +116,10 @@ extension NodeRecording {
         }
     }
 
-    /// - Parameter isInitial: whether it is the value that the variable begins with, which may be none.
-    mutating func note(assigned value: Value, to variable: DeclarationID, isInitial: Bool = false) {
-        note { $0.assigned.append((variable, isInitial && value.isNil ? [] : value.isNil ? [] : value.callees)) }
+    mutating func note(assigned value: Value, to variable: DeclarationID) { note(assigned: value, to: .declared(variable)) }
+
+    mutating func note(assigned value: Value, to holder: FunctionHolder) {
+        note { $0.assigned.append((holder, value.isNil ? [] : value.callees)) }
     }
 
     /// Notes that a variable keeps what a value holds of subscriptions; and that whatever it is observed for comes from what is kept there, where
@@ -135,6 +136,9 @@ extension NodeRecording {
     /// Notes which functions are given for which parameters.
     mutating func hand(_ arguments: [Argument], _ given: [Value], to id: DeclarationID) {
         for (index, parameter) in program[id].parameters.taken(by: arguments) {
+            note(
+                buildersNamedIn: program[id].parameters[parameter].attributes, from: program.enclosingType(of: id),
+                at: arguments[index].range.lowerBound)
             if semantics.takesPublisher(id, parameter) { note(given[index].chain, flowsTo: [.parameter(id, index: parameter)]) }
             if case .prefixed("&", _) = arguments[index].value.root, let variable = given[index].variable {
                 note { $0.lent.append((variable, id, parameter)) }

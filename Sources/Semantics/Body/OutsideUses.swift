@@ -33,12 +33,12 @@ extension NodeRecording {
     }
 
     /// What a case of an enum carries, in a pattern that it is matched with.
-    func payload(of name: String, _ value: Value) -> [Value] {
+    func payload(of name: String, _ value: Value, at offset: Int) -> [Value] {
         if name == "some" { return [value.unwrapped] }
         guard let type = nominal(of: value) else { return [] }
         guard let id = program.members(name, of: type)?.first(where: { program[$0].kind == .enumCase }) else { return [] }
         return program[id].parameters.indices.map { index in
-            var value = Value.fresh(TypeExpression(parsing: program[id].parameters[index].type), from: type)
+            var value = carried(by: id, index, at: offset)
             if semantics.takesPublisher(id, index) { value.chain = ObservedChain(.parameter(id, index: index)) }
             return value
         }
@@ -50,7 +50,7 @@ extension NodeRecording {
     func value(of parameter: Parameter, _ index: Int, of id: DeclarationID, isPublisher: Bool) -> Value {
         var value = program.value(of: TypeExpression(parsing: parameter.type), in: id)
         if parameter.isVariadic { value.type = value.type.map { .array($0) } }
-        if case .function? = value.type?.strippingOptionals {
+        if program.mayHoldFunctions(value) {
             value.callees = [call(.parameter(id, index: index), at: parameter.range.lowerBound)]
         }
         if isPublisher { value.chain = ObservedChain(.parameter(id, index: index)) }

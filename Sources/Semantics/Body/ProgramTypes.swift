@@ -1,5 +1,6 @@
 import Analysis
 import CombineModel
+import Facts
 import Lexing
 
 extension Program {
@@ -13,9 +14,6 @@ extension Program {
         guard lineage(of: type).contains(where: \.isDynamic) else { return nil }
         return members("subscript", of: type)?.first { declaration($0).parameters.first?.label == "dynamicMember" }
     }
-
-    /// Whether a declaration is a member of each instance of a type, and no static one or one outside of all types.
-    func isOfInstance(_ id: DeclarationID) -> Bool { enclosingType(of: id) != nil && !self[id].isStatic }
 
     /// Those of the members of one name that the type itself has, or that its values have, where there are both.
     func meant(_ members: [DeclarationID], ofType: Bool) -> [DeclarationID] {
@@ -114,16 +112,38 @@ extension Program {
         return enclosingType(of: id).flatMap { types[$0]?.genericParameters }?.first { $0.name == name }?.constraint
     }
 
-    /// Either of two values, as a `??` or the branches of an `if` give: of types of the scanned code, what both are.
+    /// Either of two values, as a `??` or the branches of an `if` give: of a type where both are of it, or of classes below it.
     func either(_ one: Value, _ other: Value) -> Value {
-        var result = one.joined(other)
-        guard let first = one.type.flatMap({ nominal($0, from: one.context) }),
-            let second = other.type.flatMap({ nominal($0, from: other.context) }), first != second
-        else { return result }
+        if one.isNil { return other }
+        if other.isNil { return one }
+        return one.joined(other, as: commonType(of: one, other))
+    }
+
+    private func commonType(of one: Value, _ other: Value) -> (TypeExpression, context: String?)? {
+        guard let type = one.type, let otherType = other.type else { return nil }
+        guard let first = nominal(type, from: one.context), let second = nominal(otherType, from: other.context) else {
+            return type.strippingOptionals == otherType.strippingOptionals ? (type, one.context) : nil
+        }
+        if first == second { return (type, one.context) }
         let ofOther = Set(lineage(of: second).map(\.name))
-        result.type = lineage(of: first).first { ofOther.contains($0.name) }.map { .named($0.name) }
-        result.context = nil
-        return result
+        return lineage(of: first).first { ofOther.contains($0.name) }.map { (.named($0.name), nil) }
+    }
+
+    /// A list of values that is written out.
+    func list(of values: [Value]) -> Value {
+        guard let first = values.first else { return Value(callees: []) }
+        let element = values.dropFirst().reduce(first, either)
+        return Value(type: element.type.map { .array($0) }, context: element.context, callees: element.callees).holding(values)
+    }
+
+    /// A dictionary that is written out.
+    ///
+    /// - Parameters:
+    ///   - key: what each key is.
+    ///   - value: what each value is.
+    func dictionary(of key: Value, _ value: Value) -> Value {
+        let type = key.type.flatMap { key in value.type.map { TypeExpression.dictionary(key: key, value: $0) } }
+        return Value(type: type, context: value.context, callees: value.callees)
     }
 
     /// Whether a value is a publisher, or nothing is known of it.
@@ -154,6 +174,18 @@ extension Program {
     func variables(of name: String) -> [DeclarationID] {
         lineage(of: name).flatMap { $0.members.values.joined() }.filter { declaration($0).kind == .variable && !declaration($0).isStatic }
             .sorted()
+    }
+
+    /// The variables that the initialiser which nobody writes sets to what it is given; nil for an argument that is for none.
+    func storedVariables(of name: String, takenBy arguments: [Argument]) -> [DeclarationID?] {
+        var open = storedVariables(of: name)
+        return arguments.map { argument in
+            let found = open.firstIndex { id in
+                if let label = argument.label { return self[id].name == label }
+                return argument.isTrailing && mayHoldFunctions(value(of: declaredType(of: id), in: id))
+            }
+            return found.map { open.remove(at: $0) }
+        }
     }
 
     /// The variables that each value of a type keeps, its own and not those that it inherits.

@@ -31,6 +31,9 @@ enum Referent {
 }
 
 extension Referent {
+    /// The same behind a `?` or a `!`.
+    var unwrapped: Referent { if case .value(let value) = self { .value(value.unwrapped) } else { self } }
+
     /// The type in the scanned code of a value, by qualified name.
     func type(in program: Program) -> String? {
         if case .value(let value) = self { value.type.flatMap { program.nominal($0, from: value.context) } } else { nil }

@@ -27,7 +27,10 @@ extension NodeRecording {
         case .outsideMember(let name, let receiver?, _) where line(of: name, on: receiver)?.effect == .sends:
             return receiver.variable.map { Value(callees: [call(.channel(Channel($0, named: program[$0].name, in: program)), at: offset)]) }
                 ?? .unknown
-        case .outsideMember(_, let receiver, let type): return receiver.map(isForeign) ?? (type != nil) ? .foreign : .unknown
+        // `handlers.first`
+        case .outsideMember(_, let receiver, let type):
+            if let element = element(of: referent) { return value(of: element, at: offset) }
+            return receiver.map(isForeign) ?? (type != nil) ? .foreign : .unknown
         case .outsideType, .unknown: return .unknown
         }
     }
@@ -47,6 +50,14 @@ extension NodeRecording {
     func delivered(by publisher: Value) -> Value? {
         guard let id = publisher.variable, let type = publisher.type else { return nil }
         return program.publisherType(type, from: publisher.context)?.output.map { others(given($0, by: id)) }
+    }
+
+    /// What a member of a collection is that is one of its elements; nil for all else.
+    func element(of referent: Referent) -> Referent? {
+        guard case .outsideMember(let name, let receiver?, _) = referent, line(of: name, on: receiver)?.result == .element else {
+            return nil
+        }
+        return .value(receiver.element)
     }
 
     /// What is sent to whatever a name stands for; nil for what is no publisher of the scanned code.

@@ -36,11 +36,16 @@ extension StatementReading {
     /// - Returns: what it gives, where it is an expression or a `return`.
     mutating func readKind(of statement: Statement, _ giving: Bool) -> Value {
         switch statement.kind {
-        case .expression(let expression): return value(of: expression, as: giving ? result : nil, isTold: true)
+        case .expression(let expression):
+            let value = value(of: expression, as: giving ? result : nil, isTold: true)
+            if giving { note(given: value) }
+            return value
         case .variable(let variable): read(variable, at: statement.range.lowerBound)
         case .return(let expression):
             defer { flow.leave() }
-            return expression.map { value(of: $0, as: result, isTold: false) } ?? .unknown
+            guard let value = expression.map({ value(of: $0, as: result, isTold: false) }) else { return .unknown }
+            note(given: value)
+            return value
         case .throw(let expression):
             evaluate(expression)
             flow.leaveThrowing()
@@ -80,6 +85,7 @@ extension StatementReading {
                 reader.looping(
                     while: { reader in
                         reader.note(given: [sequence], at: loop.sequence.range.lowerBound)
+                        reader.note(iterationOf: sequence, at: loop.sequence.range.lowerBound)
                         reader.bind(loop.pattern, to: sequence.element, at: statement.range.lowerBound)
                         if let condition = loop.condition { reader.evaluate(condition) }
                     }, { _ = $0.read(loop.body, giving: false) })
@@ -140,7 +146,7 @@ extension StatementReading {
         case .tuple(let parts):
             for (index, part) in parts.enumerated() { bind(part.1, to: value.part(index, label: part.label), at: offset) }
         case .enumCase(let name, let parts):
-            let payload = self.payload(of: name, value)
+            let payload = self.payload(of: name, value, at: offset)
             for (index, part) in parts.enumerated() { bind(part, to: index < payload.count ? payload[index] : .unknown, at: offset) }
         case .expression(let expression, let names):
             evaluate(expression)
@@ -155,7 +161,8 @@ extension Value {
     fileprivate func part(_ index: Int, label: String?) -> Value {
         if index < elements.count { return elements.first { $0.label != nil && $0.label == label }?.value ?? elements[index].value }
         guard case .tuple(let types)? = type, index < types.count else { return .unknown }
-        return Value(type: (types.first { $0.label != nil && $0.label == label } ?? types[index]).type, context: context, place: place)
+        let type = (types.first { $0.label != nil && $0.label == label } ?? types[index]).type
+        return Value(type: type, context: context, place: place, callees: callees)
     }
 }
 

@@ -7,7 +7,7 @@ extension ThreadUse {
     /// actor's.
     ///
     /// - Parameter type: the object's in the scanned code.
-    static func all(ofUsing member: String, of value: Value, whoseTypeIs type: String?, in semantics: CodeNodes) -> [ThreadUse] {
+    static func all(ofUsing member: String, of value: Value, whoseTypeIs type: String?, in semantics: DeclaredValues) -> [ThreadUse] {
         var result: [ThreadUse] = []
         guard let written = value.type?.strippingOptionals else { return result }
         let (program, known) = (semantics.program, semantics.program.knownFunctions)

@@ -48,6 +48,13 @@ struct Value: Sendable {
     static let unknown = Value()
     static let foreign = Value(isForeign: true)
 
+    /// The variable that it was read from, where that may hold another function another time.
+    var holder: FunctionHolder? {
+        if let variable { return .declared(variable) }
+        guard let callees, callees.count == 1, case .stored(let holder) = callees[0].target else { return nil }
+        return holder
+    }
+
     /// A value of a type that nobody else has.
     static func fresh(_ type: TypeExpression?, from context: String?) -> Value { Value(type: type, context: context) }
 
@@ -93,28 +100,27 @@ struct Value: Sendable {
         return (function.parameters.map { .fresh($0.type, from: context) }, .fresh(function.result, from: context))
     }
 
-    /// Either of two, as a `??` or the branches of an `if` give.
-    func joined(_ other: Value) -> Value {
+    /// Either of two: what is known of both.
+    ///
+    /// - Parameter type: what both are, with the type that it is written in; nil where nothing is known of that.
+    func joined(_ other: Value, as type: (TypeExpression, context: String?)?) -> Value {
         var result = self
-        if type == nil || type == other.type {
-            result.type = type ?? other.type
-            result.context = type == nil ? other.context : context
-        }
+        (result.type, result.context) = (type?.0, type?.context)
         result.isForeign = isForeign && other.isForeign
         result.subscriptions += other.subscriptions
+        result.isNil = isNil && other.isNil
         result.place = place ?? other.place
         result.maker = maker == other.maker ? maker : nil
         result.parameter = parameter == other.parameter ? parameter : nil
-        result.callees = callees.flatMap { own in other.callees.map { own + $0 } } ?? callees ?? other.callees
+        result.callees = callees.flatMap { own in other.callees.map { own + $0 } }
         return result
     }
 
-    /// A list of values that is written out.
-    static func array(of values: [Value]) -> Value {
-        let callees = values.reduce(into: [NodeSummary.Call]?.some([])) { all, value in
-            all = all.flatMap { known in value.callees.map { known + $0 } }
-        }
-        return Value(type: values.first?.type.map { .array($0) }, context: values.first?.context, callees: callees).holding(values)
+    /// What a variable may hold that has been set to another value: its type stays.
+    func assigned(_ other: Value) -> Value {
+        var result = joined(other, as: type.map { ($0, context) })
+        if isNil { result.callees = other.callees }
+        return result
     }
 
     /// What a closure is called with that is given each of a collection's elements.
@@ -139,4 +145,9 @@ private final class HeldChain: Sendable {
     let chain: ObservedChain
 
     init(_ chain: ObservedChain) { self.chain = chain }
+}
+
+extension [Value] {
+    /// The keys of a dictionary that is written out, from 0 on, or its values, from 1 on.
+    func alternating(from first: Int) -> [Value] { stride(from: first, to: count, by: 2).map { self[$0] } }
 }

@@ -44,14 +44,16 @@ final class CallUnit: Sendable {
         /// What it starts, to be run after it has returned as soon as may be.
         let started: [Link]
         let unknown: Effects.Site?
+        /// Whether it may be other code as well, of which nothing is known.
+        let mayBeOther: Bool
         /// Whether it makes a difference where that is kept which it is called on, which object that is, or what generic parameters stand for.
         /// Where none does, one visit stands for all.
         let (usesReceiver, usesObject, usesTypes): (Bool, Bool, Bool)
         /// The parameters that make one, where it has no closures.
         private let mentioned: Set<String>?
 
-        init(own: Effects, calls: [Link], certain: [Link], started: [Link], unknown: Effects.Site?) {
-            (self.own, acts, self.started, self.unknown) = (own, own.isAnything, started, unknown)
+        init(own: Effects, calls: [Link], certain: [Link], started: [Link], unknown: Effects.Site?, mayBeOther: Bool) {
+            (self.own, acts, self.started, self.unknown, self.mayBeOther) = (own, own.isAnything, started, unknown, mayBeOther)
             self.calls = calls.filter { !$0.isPossible }.firstOfEach
             possible = calls.filter(\.isPossible).firstOfEach
             self.certain = certain.filter { !$0.isPossible }.firstOfEach

@@ -26,7 +26,7 @@ indirect enum CodeNode: Hashable, Sendable {
     /// Whatever any caller gives for a parameter.
     case anyArgument(DeclarationID, index: Int)
     /// Whatever is assigned to a variable that holds a function.
-    case stored(DeclarationID)
+    case stored(FunctionHolder)
     /// Whatever is run when something is sent there.
     case channel(Channel)
     /// Any function, or any variable that is read or set, of that name: what a member is where nothing is known of the value before it.
@@ -34,6 +34,14 @@ indirect enum CodeNode: Hashable, Sendable {
     case anyVariable(named: String, isSet: Bool)
     /// What code that is not scanned may call of a value of a type that it is given: `description`, `hash(into:)`, `encode(to:)`.
     case required(ofType: String)
+}
+
+/// What holds functions, of which whoever calls one does not know which it is then.
+indirect enum FunctionHolder: Hashable, Sendable {
+    case declared(DeclarationID)
+    case local(LocalVariable)
+    /// What a piece of code gives whoever calls it.
+    case result(CodeNode)
 }
 
 /// Whose code a closure is part of: a declaration, or the top level of a file.
@@ -117,7 +125,7 @@ struct NodeSummary: Sendable {
     /// Parameters that were given a function of which nothing is known.
     var handedUnknown: [(function: DeclarationID, index: Int, site: Effects.Site)] = []
     /// What variables that hold functions were given; nil where that is not known.
-    var assigned: [(variable: DeclarationID, calls: [Call]?)] = []
+    var assigned: [(variable: FunctionHolder, calls: [Call]?)] = []
     /// Which variables are lent to functions for a parameter, to be changed: `bind(&bag)`.
     var lent: [(variable: DeclarationID, function: DeclarationID, index: Int)] = []
     var observers: [Observer] = []
@@ -125,6 +133,10 @@ struct NodeSummary: Sendable {
     var kept: [(listener: Listener, variable: DeclarationID)] = []
     /// Which channels are made of which others: what is kept in a variable, or handed to a function.
     var flows: [Flow] = []
+    /// The functions that it gives whoever calls it.
+    var gives = GivenFunctions()
+    /// Whether it may be other code as well, of which nothing is known.
+    var mayBeOther = false
     /// The functions from outside that functions are handed to, by the byte offsets of the arguments.
     var takers: [Int: KnownFunction] = [:]
 

@@ -115,6 +115,7 @@ struct EffectWalk {
                 result.add(
                     unit.own, receiver: reached.receiver, object: reached.object, distance: reached.distance, making: reached.making)
             }
+            if unit.mayBeOther { result.callUnknown(at: visit.site.farther(by: reached.distance)) }
             if let site = unit.unknown { result.callUnknown(at: site.farther(by: reached.distance)) }
             for call in unit.possible { result.call(possibly: call.target, at: call.site.farther(by: reached.distance + 1)) }
         }

@@ -7,7 +7,7 @@ public struct PlaceUse: Hashable, Sendable {
 
     init(_ place: Place, _ kind: Kind) { (self.place, self.kind) = (place, kind) }
 
-    public enum Kind: Int, Sendable {
+    public enum Kind: Int, CaseIterable, Sendable {
         case read, write
         /// Given a value where it holds none, by whoever asks for it first.
         case make

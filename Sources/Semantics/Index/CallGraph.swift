@@ -69,6 +69,21 @@ final class CallGraph: Sendable {
         return result
     }
 
+    /// The components that calls of some pieces of code may lead to.
+    func reached(from units: some Sequence<CallUnit>) -> NumberSet {
+        var result = NumberSet(count: callees.count)
+        var starts = NumberSet(count: callees.count)
+        for unit in units where components.indices.contains(unit.number) {
+            if let start = components[unit.number], starts.insert(start), !result.contains(start) { result.formUnion(reached(from: start)) }
+        }
+        return result
+    }
+
+    /// Whether one of some components may use a place. Of a variable of code the units say, not the components.
+    func isUsed(_ use: PlaceUse, in reached: NumberSet) -> Bool {
+        use.place.isLocal || users[use]?.contains(where: reached.contains) ?? false
+    }
+
     private func reached(from start: Int) -> NumberSet {
         if let known = reached.withLock({ $0[start] }) { return known }
         var result = NumberSet(count: callees.count)

@@ -10,10 +10,10 @@ struct ClosureIndex: Sendable {
         let index: Int
     }
 
-    /// What is assigned to each variable; no entry where one of its values is not known.
-    private(set) var assigned: [DeclarationID: [NodeSummary.Call]] = [:]
-    /// What callers give for each parameter; no entry where one of them is not known.
-    private(set) var given: [Parameter: [NodeSummary.Call]] = [:]
+    /// What is assigned to each variable; no entry where nothing is seen to be.
+    private(set) var assigned: [FunctionHolder: GivenFunctions] = [:]
+    /// What callers give for each parameter; no entry where no caller is seen.
+    private(set) var given: [Parameter: GivenFunctions] = [:]
     /// The variables that keep each subscription.
     private(set) var keepers: [Listener: Set<DeclarationID>] = [:]
     /// The variables that are lent for each parameter.
@@ -24,24 +24,20 @@ struct ClosureIndex: Sendable {
 
     init(of semantics: CodeNodes) {
         let program = semantics.program
-        var open: Set<DeclarationID> = []
-        var openParameters: Set<Parameter> = []
         var flows: Set<NodeSummary.Flow> = []
         semantics.forEachOwner { _, nodes in
             let later = EscapingClosures(nodes)
             for summary in nodes.values {
                 for assignment in summary.assigned {
-                    if let calls = assignment.calls {
-                        assigned[assignment.variable, default: []] += calls.map(later.forAnyCaller)
-                    } else {
-                        open.insert(assignment.variable)
-                    }
+                    assigned[assignment.variable, default: GivenFunctions()].add(assignment.calls?.map(later.forAnyCaller))
                 }
                 for handed in summary.handed {
-                    given[.init(function: handed.function, index: handed.index), default: []].append(later.forAnyCaller(handed.call))
+                    given[.init(function: handed.function, index: handed.index), default: GivenFunctions()].add([
+                        later.forAnyCaller(handed.call)
+                    ])
                 }
                 for parameter in summary.handedUnknown {
-                    openParameters.insert(.init(function: parameter.function, index: parameter.index))
+                    given[.init(function: parameter.function, index: parameter.index), default: GivenFunctions()].add(nil)
                 }
                 flows.formUnion(summary.flows)
                 for lent in summary.lent {
@@ -56,8 +52,6 @@ struct ClosureIndex: Sendable {
                 }
             }
         }
-        for id in open { assigned[id] = nil }
-        for parameter in openParameters { given[parameter] = nil }
         if !observers.isEmpty { graph = ChannelGraph(program, flows, observers.keys) }
     }
 

@@ -71,8 +71,8 @@ struct CallSites: Sendable {
     }
 
     private mutating func keep(_ summary: NodeSummary, of owner: CodeOwner) {
-        for call in summary.started + summary.assigned.flatMap({ $0.calls ?? [] }) + summary.handed.map(\.call) + summary.passed.map(\.call)
-        { kept.insert(call.target) }
+        for (holder, calls) in summary.assigned { if case .declared = holder { kept.formUnion(calls?.map(\.target) ?? []) } }
+        for call in summary.started + summary.handed.map(\.call) + summary.passed.map(\.call) { kept.insert(call.target) }
         for (offset, taker) in summary.takers where taker.timing?.isLater ?? false { kept.insert(.closure(owner, offset: offset)) }
     }
 

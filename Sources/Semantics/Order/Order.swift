@@ -37,31 +37,43 @@ extension Semantics {
     ///   - matters: whether a place counts.
     public func order(moving effects: Effects, past following: Effects, where matters: (Place) -> Bool = { _ in true }) -> Order {
         guard effects.mayBeSeen, following.mayBeSeen else { return .free }
-        var found: [Order.Conflict] = []
-        for (kind, others) in PlaceUse.Kind.conflicting {
-            for place in effects.places(used: kind).union(following.places(used: others)) where matters(place) {
+        // What only may be called is looked into where nothing certain conflicts: far more is called perhaps than for certain.
+        let certain = conflicts(effects.uses, following.uses, effects, following, where: matters)
+        if let first = certain.min(by: { $0.precedes($1) }) { return .conflicting(first) }
+        let possible = conflicts(
+            possibleUses(in: effects, following), possibleUses(in: following, effects), effects, following, where: matters)
+        if let first = possible.min(by: { $0.precedes($1) }) { return .conflicting(first) }
+        return (effects.unknown ?? following.unknown).map(Order.unknown) ?? .free
+    }
+
+    /// What each place is used for by two pieces of code that may not change places for it.
+    ///
+    /// - Parameters:
+    ///   - moved: how the code that would move uses places, with the site of each use.
+    ///   - passed: the same of what it would move past.
+    private func conflicts(
+        _ moved: [PlaceUse: Effects.Site], _ passed: [PlaceUse: Effects.Site], _ effects: Effects, _ following: Effects,
+        where matters: (Place) -> Bool
+    ) -> [Order.Conflict] {
+        moved.flatMap { use, site in
+            PlaceUse.Kind.conflicting.compactMap { kinds -> Order.Conflict? in
+                let (place, other) = (use.place, PlaceUse(use.place, kinds.passed))
+                guard kinds.moved == use.kind, let otherSite = passed[other], matters(place) else { return nil }
                 // In which order a bag got its subscriptions, or a publisher, nobody can tell.
-                if kind == .write, others == .write, isBag(place) || place.isListener, onlyAdd(to: place, effects),
-                    onlyAdd(to: place, following)
-                {
-                    continue
+                if (use.kind, other.kind) == (.write, .write), isBag(place) || place.isListener, onlyAdd(to: place, effects), onlyAdd(to: place, following) {
+                    return nil
                 }
-                let (use, other) = (PlaceUse(place, kind), PlaceUse(place, others))
-                guard let site = site(of: use, in: effects), let otherSite = self.site(of: other, in: following) else { continue }
                 // What is made once is made before or behind both, as long as nothing else may use the place.
                 if let made = effects.onlyMaking(use), made == following.onlyMaking(other), !mayUse(use, in: effects),
                     !mayUse(other, in: following)
                 {
-                    continue
+                    return nil
                 }
-                found.append(
-                    Order.Conflict(
-                        place: place, moved: .init(kind: kind, site: site, isPossible: effects.site(of: use) == nil),
-                        passed: .init(kind: others, site: otherSite, isPossible: following.site(of: other) == nil)))
+                return Order.Conflict(
+                    place: place, moved: .init(kind: use.kind, site: site, isPossible: effects.site(of: use) == nil),
+                    passed: .init(kind: other.kind, site: otherSite, isPossible: following.site(of: other) == nil))
             }
         }
-        if let first = found.min(by: { $0.precedes($1) }) { return .conflicting(first) }
-        return (effects.unknown ?? following.unknown).map(Order.unknown) ?? .free
     }
 }
 

@@ -28,6 +28,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         var following: [FollowingQuestion: FollowingEffects] = [:]
         var ascents: [CodeNode: [Ascent]] = [:]
         var outer: OuterCode?
+        var given: [CodeNode: GivenFunctions?] = [:]
         var callSites: CallSites?
         var late: [CodeNode: LateHandling] = [:]
         var waits: [CodeNode: Waits] = [:]
@@ -55,7 +56,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         // Whoever subscribed runs then, or nobody knows who called.
         case .promise, .argument: return nil
         case .anyArgument(let id, let index): return led(to: closures().given[.init(function: id, index: index)])
-        case .stored(let id): return led(to: closures().assigned[id])
+        case .stored(let holder): return led(to: functions(in: holder))
         case .channel(let channel): return observers(of: channel)
         case .anyFunction, .anyVariable, .required: return summary(ofNamed: node)
         }
@@ -68,12 +69,55 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return summary
     }
 
-    private func led(to calls: [NodeSummary.Call]?) -> NodeSummary? {
-        calls.map { calls in
+    private func led(to given: GivenFunctions?) -> NodeSummary? {
+        given.map { given in
             var summary = NodeSummary()
-            summary.calls = calls
+            (summary.calls, summary.mayBeOther) = (given.calls, given.mayBeOther)
             return summary
         }
+    }
+
+    private func functions(in holder: FunctionHolder) -> GivenFunctions? {
+        if case .result(let node) = holder { return functions(givenBy: node) }
+        return closures().assigned[holder]
+    }
+
+    /// The functions that a piece of code gives whoever calls it.
+    private func functions(givenBy node: CodeNode) -> GivenFunctions? {
+        if let known = memo.withLock({ $0.given[node] }) { return known }
+        var asked: [CodeNode: GivenFunctions?] = [:]
+        let found = functions(givenBy: node, &asked)
+        memo.withLock { $0.given[node] = .some(found) }
+        return found
+    }
+
+    /// - Parameter asked: what was asked on the way; of what leads back to itself nothing is known.
+    private func functions(givenBy node: CodeNode, _ asked: inout [CodeNode: GivenFunctions?]) -> GivenFunctions? {
+        if let known = asked[node] { return known }
+        asked[node] = .some(nil)
+        let called: GivenFunctions?
+        switch node {
+        case .body(let id): return given(by: node, of: .declaration(id))
+        case .closure(let owner, _), .escaped(let owner, _): return given(by: node.unescaped, of: owner)
+        case .beginning(let code): return functions(givenBy: code, &asked)
+        case .stored(let holder):
+            if case .result(let code) = holder { called = functions(givenBy: code, &asked) } else { called = closures().assigned[holder] }
+        case .parameter(let id, let index), .anyArgument(let id, let index):
+            called = closures().given[.init(function: id, index: index)]
+        case .setter, .initialValue, .defaults, .argument, .promise, .channel, .anyFunction, .anyVariable, .required: return nil
+        }
+        guard let called else { return nil }
+        var result = GivenFunctions()
+        var seen: Set<CodeNode> = []
+        for call in called.calls where seen.insert(call.target).inserted { result.formUnion(functions(givenBy: call.target, &asked)) }
+        if called.mayBeOther { result.add(nil) }
+        asked[node] = result
+        return result
+    }
+
+    private func given(by node: CodeNode, of owner: CodeOwner) -> GivenFunctions? {
+        let nodes = nodes(of: owner)
+        return nodes[node].map { $0.gives.map(EscapingClosures(nodes).forAnyCaller) }
     }
 
     private func closures() -> ClosureIndex {
@@ -363,7 +407,8 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return CallUnit.Followed(
             own: summary.own, calls: calls(of: summary).map { units.link($0, by: node) },
             certain: calls(of: summary, .isLeftOut).map { units.link($0, by: node) },
-            started: soonCalls(of: summary).map { units.link($0, by: node) }, unknown: unknownSite(in: summary))
+            started: soonCalls(of: summary).map { units.link($0, by: node) }, unknown: unknownSite(in: summary),
+            mayBeOther: summary.mayBeOther)
     }
 
     /// Where code uses a place, or may use it by something that it may call.
@@ -371,6 +416,21 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         if let site = effects.site(of: use) { return site }
         if effects.possible.isEmpty { return nil }
         return callGraph().leading(effects.possible.keys, to: use).compactMap { effects.possible[$0] }.min { $0.precedes($1) }
+    }
+
+    /// How code uses the places that other code certainly uses, with what it may call, or may not.
+    func possibleUses(in effects: Effects, _ other: Effects) -> [PlaceUse: Effects.Site] {
+        var result = effects.uses
+        if effects.possible.isEmpty { return result }
+        let graph = callGraph()
+        let reach = graph.reached(from: effects.possible.keys)
+        for place in Set(other.uses.keys.map(\.place)) {
+            for kind in PlaceUse.Kind.allCases where result[PlaceUse(place, kind)] == nil && graph.isUsed(PlaceUse(place, kind), in: reach)
+            {
+                result[PlaceUse(place, kind)] = site(of: PlaceUse(place, kind), in: effects)
+            }
+        }
+        return result
     }
 
     /// Whether something that code may call, or may not, may use a place.
@@ -421,7 +481,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
                 leads(
                     [question.taker.unescaped], of: owner, to: .argument(owner, offset: offset, index: question.index), question.doubt,
                     later: false)
-            case .stored(let id): runsAny(closures().assigned[id], question)
+            case .stored(let holder): runsAny(functions(in: holder), question)
             case .parameter(let id, let index), .anyArgument(let id, let index):
                 runsAny(closures().given[.init(function: id, index: index)], question)
             case .promise, .setter, .initialValue, .defaults, .beginning, .argument, .channel, .anyFunction, .anyVariable, .required:
@@ -431,9 +491,9 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return result
     }
 
-    private func runsAny(_ takers: [NodeSummary.Call]?, _ question: RunsArgument) -> Bool {
-        guard let takers else { return question.doubt == .counts }
-        return takers.contains { runs(RunsArgument(taker: $0.target, index: question.index, doubt: question.doubt)) }
+    private func runsAny(_ takers: GivenFunctions?, _ question: RunsArgument) -> Bool {
+        if takers?.mayBeOther ?? true, question.doubt == .counts { return true }
+        return takers?.calls.contains { runs(RunsArgument(taker: $0.target, index: question.index, doubt: question.doubt)) } ?? false
     }
 
     /// - Parameter isLater: whether only what is started counts.

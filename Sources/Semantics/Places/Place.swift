@@ -1,4 +1,5 @@
 import Analysis
+import Lexing
 
 /// Where a program keeps what outlives a call: abstract memory, in which all objects of a type share one place for each of their variables.
 ///
@@ -91,4 +92,9 @@ enum CalledObject: Hashable, Sendable {
         case .made, .new: .new
         }
     }
+}
+
+extension Program {
+    /// Whether a declaration is a member of each instance of a type, and no static one or one outside of all types.
+    func isOfInstance(_ id: DeclarationID) -> Bool { enclosingType(of: id) != nil && !self[id].isStatic }
 }

@@ -41,7 +41,7 @@ struct QuestionsCommand: ParsableCommand {
         let questions = scan.questions.all
         if let answer {
             guard answer <= questions.count else { throw Failed(texts.answerBeyond(answer, questions.count)) }
-            let accepted = questions.prefix(answer).compactMap(\.deviation).map { (deviation: $0, why: Optional($0.title)) }
+            let accepted = questions.prefix(answer).compactMap(\.accepts).map { (name: $0, why: Optional($0.why)) }
             let open = questions.prefix(answer).compactMap(\.fact).map { fact in
                 let open = texts.notAnswered(fact.subject, "\(fact.path):\(fact.line)", fact.advice)
                 return ([open] + fact.answerLines.map { "# " + $0 }).joined(separator: "\n") + "\n"
@@ -63,20 +63,21 @@ struct QuestionsCommand: ParsableCommand {
     }
 
     private func ask(_ questions: [Question], _ scan: Scan) throws {
-        var accepted: [(deviation: Deviation, why: String?)] = []
+        var accepted: [(name: AcceptedName, why: String?)] = []
         for question in questions {
-            guard let deviation = question.deviation, question.movesAfterThoseAbove.findings > 0 || question.moves.findings > 0 else {
+            guard let name = question.accepts, question.movesAfterThoseAbove.findings > 0 || question.moves.findings > 0 else {
                 continue
             }
             Console.error("\n\(question.title) (\(Wording.language.movesMore(question.movesAfterThoseAbove.findings)))")
             Console.error("  \(question.advice)")
+            if let parts = question.partsTold { Console.error("  \(parts)") }
             for place in question.places { Console.error("  \(scan.inputs.told(place.path)):\(place.line)  \(place.says)") }
-            Console.status(texts.askAccept(deviation.rawValue))
+            Console.status(texts.askAccept(name.id))
             guard let line = readLine(), !line.lowercased().hasPrefix("q") else { break }
             guard line.lowercased().hasPrefix("y") else { continue }
             Console.status(texts.askWhy)
             let why = readLine()?.filter { $0 != "\r" } ?? ""
-            accepted.append((deviation, why.isEmpty ? nil : why))
+            accepted.append((name, why.isEmpty ? nil : why))
         }
         guard !accepted.isEmpty else { return Console.error(texts.answersNone) }
         try write(AnsweredConfiguration(text(of: scan), accepting: accepted).text, accepted.count, scan)

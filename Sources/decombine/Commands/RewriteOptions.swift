@@ -23,9 +23,9 @@ struct RewriteOptions: ParsableArguments {
     var accept: [String] = []
 
     func validate() throws {
-        let deviations = Deviation.allCases.map(\.rawValue)
-        for id in accept where id != "all" && !deviations.contains(id) {
-            throw ValidationError(texts.noDeviation(id, NearNames.hint(id, among: deviations)))
+        let names = AcceptedName.allCases.map(\.id)
+        for id in accept where id != "all" && !names.contains(id) {
+            throw ValidationError(texts.noDeviation(id, NearNames.hint(id, among: names)))
         }
         let known = Set(Rules.all.map { $0.id })
         for rule in rules where !known.contains(rule) {
@@ -42,7 +42,8 @@ struct RewriteOptions: ParsableArguments {
         let known = Set(Rules.ofStreams.map { $0.id })
         // A rule that is named is asked for.
         options.streamRules.formUnion(streams ? known : known.intersection(rules))
-        options.accepted.everywhere.formUnion(accept.contains("all") ? Deviation.allCases : accept.compactMap(Deviation.init(rawValue:)))
+        options.accepted.everywhere.formUnion(
+            accept.contains("all") ? Deviation.allCases : accept.compactMap(AcceptedName.init(id:)).flatMap(\.deviations))
     }
 }
 

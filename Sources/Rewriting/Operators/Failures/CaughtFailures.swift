@@ -51,9 +51,9 @@ enum CaughtFailures {
             : isFollowedByWork || !onlyGives
         guard shows else { return handler }
         // A cancelled call is no failure, and one that failed after a cancellation is nobody's any more: Combine would do nothing more.
-        if lowerer.subscription.isInTask, !onlyGives || CancelledCall(context: lowerer.context).mayThrow(before) {
+        if lowerer.subscription.isInTask, !onlyGives || CancelledCall(in: lowerer.source, lowerer.context).mayThrow(before) {
             handler.body.insert(.leaveWhenCancelled, at: 0)
-        } else if !CancelledCall(context: lowerer.context).mayThrow(before), !lowerer.stepEffects.asksForMore(step) {
+        } else if !CancelledCall(in: lowerer.source, lowerer.context).mayThrow(before), !lowerer.stepEffects.asksForMore(step) {
             return handler
         } else if lowerer.around.declaredFailure != .never {
             handler.body.insert(.checkCancellation, at: 0)
