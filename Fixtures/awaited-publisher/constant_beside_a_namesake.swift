@@ -68,8 +68,8 @@ struct Book: Sendable {
         return pages
     }
 
-    func pagesAsync(from start: Int) async -> String {
-        await pages(from: start, all: false).awaitedValue()
+    func pagesAsync(from start: Int) async -> String? {
+        await pages(from: start, all: false).awaitedValueIfAny()
     }
 }
 
@@ -89,7 +89,7 @@ final class Reader {
 
     func goOn() {
         Task { [book] in
-            let pages = await book.pagesAsync(from: 2)
+            guard let pages = await book.pagesAsync(from: 2) else { return }
             guard !Task.isCancelled else { return }
             record(.sink, "\(pages.count) letters")
         }
@@ -98,7 +98,7 @@ final class Reader {
 
     func both() {
         Task { [book] in
-            _ = await book.pagesAsync(from: 2)
+            guard let pages = await book.pagesAsync(from: 2) else { return }
             guard !Task.isCancelled else { return }
             let values = await book.pages(from: 2, all: true).collect().awaitedValue()
             guard !Task.isCancelled else { return }
@@ -129,6 +129,27 @@ extension Publisher where Failure == Never {
                 })
             subscribe(sink)
         }
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// The first value, `nil` where there is none; cancelling the task cancels the subscription.
+    fileprivate func awaitedValueIfAny() async -> Output? {
+        let values = AsyncStream<Output> { continuation in
+            nonisolated(unsafe) let sink = Subscribers.Sink<Output, Failure>(
+                receiveCompletion: { _ in
+                    continuation.finish()
+                },
+                receiveValue: {
+                    nonisolated(unsafe) let value = $0
+                    continuation.onTermination = nil
+                    continuation.yield(value)
+                })
+            continuation.onTermination = { _ in sink.cancel() }
+            subscribe(sink)
+        }
+        for await value in values { return value }
+        return nil
     }
 }
 

@@ -65,8 +65,8 @@ struct Book: Sendable {
         return pages
     }
 
-    func pages(from start: Int, marked: Bool) async -> String {
-        await pages(from: start, all: false, marked: marked).awaitedValue()
+    func pages(from start: Int, marked: Bool) async -> String? {
+        await pages(from: start, all: false, marked: marked).awaitedValueIfAny()
     }
 }
 
@@ -77,7 +77,7 @@ final class Reader {
 
     func open() {
         Task { [book] in
-            let pages = await book.pages(from: 1, marked: false)
+            guard let pages = await book.pages(from: 1, marked: false) else { return }
             guard !Task.isCancelled else { return }
             record(.sink, "at \(pages)")
         }
@@ -86,7 +86,7 @@ final class Reader {
 
     func goOn() {
         Task { [book] in
-            let pages = await book.pages(from: 2, marked: true)
+            guard let pages = await book.pages(from: 2, marked: true) else { return }
             guard !Task.isCancelled else { return }
             record(.sink, "\(pages.count) letters")
         }
@@ -114,19 +114,23 @@ extension Task {
 }
 
 extension Publisher where Failure == Never {
-    /// The first value, waited for until it comes.
-    fileprivate func awaitedValue() async -> Output {
-        await withCheckedContinuation { continuation in
-            nonisolated(unsafe) var waiting: CheckedContinuation<Output, Never>? = continuation
-            let sink = Subscribers.Sink<Output, Never>(
-                receiveCompletion: { _ in },
+    /// The first value, `nil` where there is none; cancelling the task cancels the subscription.
+    fileprivate func awaitedValueIfAny() async -> Output? {
+        let values = AsyncStream<Output> { continuation in
+            nonisolated(unsafe) let sink = Subscribers.Sink<Output, Failure>(
+                receiveCompletion: { _ in
+                    continuation.finish()
+                },
                 receiveValue: {
                     nonisolated(unsafe) let value = $0
-                    waiting?.resume(returning: value)
-                    waiting = nil
+                    continuation.onTermination = nil
+                    continuation.yield(value)
                 })
+            continuation.onTermination = { _ in sink.cancel() }
             subscribe(sink)
         }
+        for await value in values { return value }
+        return nil
     }
 }
 
