@@ -163,6 +163,7 @@ struct Doing {
         case .receiver: "self"
         case .local(let variable): variable.name
         case .outside(let type): type
+        case .thread: "thread"
         }
     }
 }

@@ -21,23 +21,23 @@ extension PublisherExpression {
 }
 
 extension PublisherExpression {
-    /// Every closure that one of its steps is given, with the step's name; those of the publishers inside it included.
-    public func forEachStepClosure(_ visit: (String, Closure) -> Void) {
+    /// Every closure that one of its steps is given, with the step's name and what stands before that; those of the publishers inside it included.
+    public func forEachStepClosure(_ visit: (String, Closure, _ before: PublisherExpression) -> Void) {
         switch source {
         case .known(_, let call): for inner in call.inner { inner.forEachStepClosure(visit) }
         case .local(_, let held): held?.forEachStepClosure(visit)
         case .branches(_, let all), .chosen(_, let all): for branch in all { branch.forEachStepClosure(visit) }
         case .producer, .given, .opaque: break
         }
-        for step in steps {
-            for closure in step.arguments.compactMap(\.value.closure) { visit(step.name, closure) }
+        for (index, step) in steps.enumerated() {
+            for closure in step.arguments.compactMap(\.value.closure) { visit(step.name, closure, prefix(index)) }
             for inner in step.inner { inner.forEachStepClosure(visit) }
         }
     }
 }
 
 extension Inner {
-    func forEachStepClosure(_ visit: (String, Closure) -> Void) {
+    func forEachStepClosure(_ visit: (String, Closure, PublisherExpression) -> Void) {
         switch self {
         case .argument(let publisher): publisher.forEachStepClosure(visit)
         case .closure(_, let returns): for publisher in returns.values { publisher.forEachStepClosure(visit) }

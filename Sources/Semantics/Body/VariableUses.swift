@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 
@@ -25,7 +26,9 @@ extension NodeRecording {
             program[id].isComputed && !semantics.isAssociatedObject(id) ? nil : program.isOfValueType(id) ? base.place : place(of: id, base)
         if isBeingMade(base), madeForSelf.contains(id) || semantics.isMadeForItsObject(id) { (value.maker, value.place) = (node, nil) }
         value.variable = id
-        if value.type?.holdsFunctions == true { value.callees = [call(.stored(.declared(id)), at: offset)] }
+        if value.type?.holdsFunctions == true || known.keepsFunction(value.type?.knownName ?? "") {
+            value.callees = [call(.stored(.declared(id)), at: offset)]
+        }
         if value.type == nil, value.callees == nil, program[id].initializerHead?.hasPrefix("{") == true {
             value.callees = [call(.stored(.declared(id)), at: offset)]
         }

@@ -40,8 +40,12 @@ extension Semantics {
         var found: [Order.Conflict] = []
         for (kind, others) in PlaceUse.Kind.conflicting {
             for place in effects.places(used: kind).union(following.places(used: others)) where matters(place) {
-                // In which order a bag got its subscriptions, nobody can tell.
-                if kind == .write, others == .write, isBag(place), onlyAdd(to: place, effects), onlyAdd(to: place, following) { continue }
+                // In which order a bag got its subscriptions, nobody can tell; in which order a queue got its work, what that does tells.
+                if kind == .write, others == .write, isBag(place) || place.isOutside, onlyAdd(to: place, effects),
+                    onlyAdd(to: place, following)
+                {
+                    continue
+                }
                 let (use, other) = (PlaceUse(place, kind), PlaceUse(place, others))
                 guard let site = site(of: use, in: effects), let otherSite = self.site(of: other, in: following) else { continue }
                 // What is made once is made before or behind both, as long as nothing else may use the place.
@@ -57,7 +61,26 @@ extension Semantics {
             }
         }
         if let first = found.min(by: { $0.precedes($1) }) { return .conflicting(first) }
+        if let first = conflictOnQueues(moving: effects, past: following, where: matters) { return .conflicting(first) }
         return (effects.unknown ?? following.unknown).map(Order.unknown) ?? .free
+    }
+
+    /// Where what both put on one queue would run in the other order, or what waits for all that is there would not wait for it, and one changes what the
+    /// other uses.
+    private func conflictOnQueues(
+        moving effects: Effects, past following: Effects, where matters: (Place) -> Bool
+    ) -> Order.Conflict? {
+        var found: [Order.Conflict] = []
+        for moved in effects.queued.keys {
+            var passed = following.joined[moved.queue] == nil ? Effects() : following
+            for other in following.queued.keys where other.queue == moved.queue { passed.formUnion(self.effects(of: other)) }
+            // What they put on queues in turn is asked of nobody: it comes behind both.
+            let order = order(moving: self.effects(of: moved).withoutQueues, past: passed.withoutQueues) {
+                $0.isOfStarted && matters($0)
+            }
+            if case .conflicting(let conflict) = order { found.append(conflict) }
+        }
+        return found.min { $0.precedes($1) }
     }
 }
 
