@@ -384,4 +384,37 @@ struct ClosureTests {
         #expect(doing.writes("token"))
         #expect(doing.effects.unknown != nil)
     }
+
+    @Test(
+        "a call of what a function or a closure gives runs what that gives",
+        arguments: [
+            "made()()", "let end = made()\nend()", "computed()", "nested()()", "let (_, end) = pair()\nend()", "pair().1()",
+            "curried(1)(2)",
+            "let make = { self.made() }\nmake()()", "same(touch)()", "twice(touch)()", "defer { made()() }", "(flag ? made() : quiet)()",
+            "let action: Action = touch\naction()", "(anything() as? () -> Void)?()", "let all = [made()]\nall.forEach { $0() }",
+        ])
+    func aFunctionThatIsGivenRunsWhereItIsCalled(_ body: String) {
+        let doing = Doing(
+            body: body,
+            with: """
+                typealias Action = () -> Void
+                func quiet() { }
+                func touch() { session.touch() }
+                func made() -> () -> Void { { self.session.touch() } }
+                var computed: () -> Void { if session.id == 1 { return touch }; return quiet }
+                func nested() -> () -> Void { func end() { session.touch() }; return end }
+                func pair() -> (Int, () -> Void) { (1, { self.session.touch() }) }
+                func curried(_ one: Int) -> (Int) -> Void { { _ in self.session.touch() } }
+                func same(_ work: @escaping () -> Void) -> () -> Void { work }
+                func twice(_ work: @escaping () -> Void) -> () -> Void { { work(); work() } }
+                func anything() -> Any { touch }
+                """)
+        #expect(doing.writes("token"))
+    }
+
+    @Test("functions that give each other add nothing")
+    func functionsThatGiveEachOther() {
+        let doing = Doing(body: "one()()", with: "func one() -> () -> Void { other() }\nfunc other() -> () -> Void { one() }")
+        #expect(doing.effects.writes.isEmpty)
+    }
 }

@@ -39,7 +39,7 @@ extension CodeReader {
                 note(given, passedTo: value, index, at: argument.range.lowerBound)
             }
             note(called: value, isFailure: arguments.isFailure, at: offset)
-            return value.function?.result ?? .unknown
+            return result(of: (value.callees ?? []).map(\.target), value.function?.result ?? .unknown, at: offset)
         case .anyMember(let name, let base):
             if program.functions[name] != nil { note(call(.anyFunction(named: name), on: base.place, at: offset)) }
             return callOutside(name, base, nil, arguments, isTold: isTold, at: offset)
@@ -129,7 +129,7 @@ extension CodeReader {
             if program[id].has(modifier: "mutating"), let place = base.place { note(written: place, at: offset) }
             hand(arguments, given, to: id)
             let type = program.declaredType(of: id)
-            let value = others(type.flatMap { generics[$0] } ?? self.given(type, by: id))
+            let value = others(self.result(of: called.map(\.target), type.flatMap { generics[$0] } ?? self.given(type, by: id), at: offset))
             result = result.map { program.either($0, value) } ?? value
         }
         return result ?? .unknown

@@ -166,6 +166,7 @@ extension CodeReader {
             if parts.count == 1, parts[0].label == nil { return .value(value(of: parts[0].value, as: expected)) }
             var value = Value.unknown
             value.elements = parts.map { ($0.label, self.value(of: $0.value)) }
+            value.callees = program.list(of: value.elements.map(\.value).filter(program.mayHoldFunctions)).callees
             return .value(value)
         case .array(let parts):
             noteLiteral(of: expected, at: offset)

@@ -78,7 +78,7 @@ extension CodeReader {
         }
         if case .tuple(let types)? = value.type {
             let part = types.enumerated().first { $0.element.label == name || "\($0.offset)" == name }
-            return .value(Value(type: part?.element.type, context: value.context, place: value.place))
+            return .value(Value(type: part?.element.type, context: value.context, place: value.place, callees: value.callees))
         }
         if name.hasPrefix("$") { return .value(.unknown) }
         if let type = nominal(of: value), let members = program.members(name, of: type), !members.isEmpty {

@@ -16,7 +16,7 @@ extension StatementReading {
 
     /// Keeps what a variable is given that holds functions: which one it holds when it is called, the order of the text does not say.
     private mutating func hold(_ name: String, isSet: Bool, at offset: Int) {
-        guard var value = local(name), value.callees != nil || value.type?.holdsFunctions == true else { return }
+        guard var value = local(name), program.mayHoldFunctions(value), isSet || value.type != nil else { return }
         let holder = FunctionHolder.local(variable(name, at: offset))
         note(assigned: isSet ? value : Value(callees: []), to: holder)
         value.callees = [call(.stored(holder), at: offset)]

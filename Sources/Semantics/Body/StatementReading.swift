@@ -25,11 +25,16 @@ extension StatementReading {
     /// - Returns: what it gives, where it is an expression or a `return`.
     mutating func readKind(of statement: Statement, _ giving: Bool) -> Value {
         switch statement.kind {
-        case .expression(let expression): return value(of: expression, as: giving ? result : nil, isTold: true)
+        case .expression(let expression):
+            let value = value(of: expression, as: giving ? result : nil, isTold: true)
+            if giving { note(given: value) }
+            return value
         case .variable(let variable): read(variable, at: statement.range.lowerBound)
         case .return(let expression):
             defer { flow.leave() }
-            return expression.map { value(of: $0, as: result, isTold: false) } ?? .unknown
+            guard let value = expression.map({ value(of: $0, as: result, isTold: false) }) else { return .unknown }
+            note(given: value)
+            return value
         case .throw(let expression):
             evaluate(expression)
             flow.leaveThrowing()
@@ -144,7 +149,8 @@ extension Value {
     fileprivate func part(_ index: Int, label: String?) -> Value {
         if index < elements.count { return elements.first { $0.label != nil && $0.label == label }?.value ?? elements[index].value }
         guard case .tuple(let types)? = type, index < types.count else { return .unknown }
-        return Value(type: (types.first { $0.label != nil && $0.label == label } ?? types[index]).type, context: context, place: place)
+        let type = (types.first { $0.label != nil && $0.label == label } ?? types[index]).type
+        return Value(type: type, context: context, place: place, callees: callees)
     }
 }
 

@@ -1,5 +1,4 @@
 import Analysis
-import CombineModel
 import Facts
 import Lexing
 
@@ -26,13 +25,7 @@ extension NodeRecording {
             program[id].isComputed && !semantics.isAssociatedObject(id) ? nil : program.isOfValueType(id) ? base.place : place(of: id, base)
         if isBeingMade(base), madeForSelf.contains(id) || semantics.isMadeForItsObject(id) { (value.maker, value.place) = (node, nil) }
         value.variable = id
-        if value.type?.holdsFunctions == true || known.keepsFunction(value.type?.knownName ?? "") {
-            value.callees = [call(.stored(.declared(id)), at: offset)]
-        }
-        if value.type == nil, value.callees == nil, program[id].initializerHead?.hasPrefix("{") == true {
-            value.callees = [call(.stored(.declared(id)), at: offset)]
-        }
-        return value
+        return held(by: id, answers, value, at: offset)
     }
 
     /// Notes what reading or setting a variable does.

@@ -36,10 +36,12 @@ indirect enum CodeNode: Hashable, Sendable {
     case required(ofType: String)
 }
 
-/// A variable that holds functions, of which whoever calls it does not know which one it holds then.
-enum FunctionHolder: Hashable, Sendable {
+/// What holds functions, of which whoever calls one does not know which it is then.
+indirect enum FunctionHolder: Hashable, Sendable {
     case declared(DeclarationID)
     case local(LocalVariable)
+    /// What a piece of code gives whoever calls it.
+    case result(CodeNode)
 }
 
 /// Whose code a closure is part of: a declaration, or the top level of a file.
@@ -129,6 +131,8 @@ struct NodeSummary: Sendable {
     var observers: [Observer] = []
     /// Which channels are made of which others: what is kept in a variable, or handed to a function.
     var flows: [Flow] = []
+    /// The functions that it gives whoever calls it.
+    var gives = GivenFunctions()
     /// Whether it may be other code as well, of which nothing is known.
     var mayBeOther = false
     /// The functions from outside that functions are handed to, by the byte offsets of the arguments.

@@ -76,19 +76,6 @@ struct ClosureIndex: Sendable {
     }
 }
 
-/// The functions that a variable is assigned, or a parameter is given.
-struct GivenFunctions: Sendable {
-    private(set) var calls: [NodeSummary.Call] = []
-    /// Whether it may be given others as well, of which nothing is known.
-    private(set) var mayBeOther = false
-
-    /// - Parameter given: nil for functions of which nothing is known.
-    mutating func add(_ given: [NodeSummary.Call]?) {
-        calls += given ?? []
-        if given == nil { mayBeOther = true }
-    }
-}
-
 /// What publishers are made of: what each function and property speaks of that gives one, and whatever else is kept or handed on.
 private struct ChannelGraph: Sendable {
     private let program: Program?

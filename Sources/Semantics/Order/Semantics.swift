@@ -55,7 +55,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         // Whoever subscribed runs then, or nobody knows who called.
         case .promise, .argument: return nil
         case .anyArgument(let id, let index): return led(to: closures().given[.init(function: id, index: index)])
-        case .stored(let id): return led(to: closures().assigned[id])
+        case .stored(let holder): return led(to: functions(in: holder))
         case .channel(let channel): return observers(of: channel)
         case .anyFunction, .anyVariable, .required: return summary(ofNamed: node)
         }
@@ -74,6 +74,40 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
             (summary.calls, summary.mayBeOther) = (given.calls, given.mayBeOther)
             return summary
         }
+    }
+
+    private func functions(in holder: FunctionHolder) -> GivenFunctions? {
+        if case .result(let node) = holder { return functions(givenBy: node, []) }
+        return closures().assigned[holder]
+    }
+
+    /// The functions that a piece of code gives whoever calls it.
+    ///
+    /// - Parameter seen: what stands for other code on the way there, which adds nothing where it leads back to itself.
+    private func functions(givenBy node: CodeNode, _ seen: Set<CodeNode>) -> GivenFunctions? {
+        let called: GivenFunctions?
+        switch node {
+        case .body(let id): return given(by: node, of: .declaration(id))
+        case .closure(let owner, _): return given(by: node, of: owner)
+        case .escaped(let owner, let offset): return given(by: .closure(owner, offset: offset), of: owner)
+        case .beginning(let code): return functions(givenBy: code, seen)
+        case .stored(let holder): called = functions(in: holder)
+        case .parameter(let id, let index), .anyArgument(let id, let index):
+            called = closures().given[.init(function: id, index: index)]
+        case .setter, .initialValue, .defaults, .argument, .promise, .channel, .anyFunction, .anyVariable, .required: return nil
+        }
+        if seen.contains(node) { return GivenFunctions() }
+        return called.map { called in
+            var result = GivenFunctions()
+            for call in called.calls { result.formUnion(functions(givenBy: call.target, seen.union([node]))) }
+            if called.mayBeOther { result.add(nil) }
+            return result
+        }
+    }
+
+    private func given(by node: CodeNode, of owner: CodeOwner) -> GivenFunctions? {
+        let nodes = nodes(of: owner)
+        return nodes[node].map { $0.gives.map(EscapingClosures(nodes).forAnyCaller) }
     }
 
     private func closures() -> ClosureIndex {
@@ -431,7 +465,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
                 leads(
                     [question.taker.unescaped], of: owner, to: .argument(owner, offset: offset, index: question.index), question.doubt,
                     later: false)
-            case .stored(let id): runsAny(closures().assigned[id], question)
+            case .stored(let holder): runsAny(functions(in: holder), question)
             case .parameter(let id, let index), .anyArgument(let id, let index):
                 runsAny(closures().given[.init(function: id, index: index)], question)
             case .promise, .setter, .initialValue, .defaults, .beginning, .argument, .channel, .anyFunction, .anyVariable, .required:
