@@ -181,7 +181,7 @@ extension CodeReader {
         let line = program.knownFunction(named: name, on: receiver == nil ? type ?? "" : type, around: self.type, arguments.first?.label)
         let place = receiver.flatMap(place)
         if line == nil, isTold, let place, case .outside = place { note(written: place, at: offset) }
-        note(line, on: type, at: offset)
+        note(line, calledOn: receiver, type, arguments, at: offset)
         if line?.takesTime ?? false { flow.noteTakesTime() }
         // What a bag is given it keeps besides all else; to cancel a subscription takes it from what holds it.
         let isOfHandle = receiver != nil && Operators.isOfHandle(name, arguments.map(\.label))
@@ -189,7 +189,6 @@ extension CodeReader {
         let given = hand(arguments, on: receiver, line, at: offset)
         isGivenToKeep = false
         if isOfHandle, arguments.isEmpty, let place { note(written: place, at: offset) }
-        if line?.joins ?? false { note(joined: receiver, arguments, at: offset) }
         switch line?.effect {
         case .posts: note(call(.channel(.notification(arguments.notificationName)), at: offset))
         case .sends:

@@ -164,9 +164,11 @@ extension NodeRecording {
         note { $0.started += calls }
     }
 
-    /// Notes that all is waited for that was put on a queue.
-    mutating func note(joined queue: Value?, _ arguments: [Argument], at offset: Int) {
-        if let place = queue?.place?.ofAny { note { [site = site(offset)] in $0.own.join(place, at: site) } }
+    /// Notes the same of a call, which may wait for all that was put on the queue that it is one of.
+    mutating func note(_ line: KnownFunction?, calledOn receiver: Value?, _ type: String?, _ arguments: [Argument], at offset: Int) {
+        note(line, on: type, at: offset)
+        guard line?.joins ?? false else { return }
+        if let place = receiver?.place?.ofAny { note { [site = site(offset)] in $0.own.join(place, at: site) } }
         // What does nothing there is there to wait.
         if arguments.contains(where: { $0.value.closure?.body.statements.isEmpty ?? false }) { note(written: .thread, at: offset) }
     }
