@@ -168,6 +168,7 @@ struct Doing {
         case .listener: "listeners"
         case .object(let type): type
         case .outside(let type): type
+        case .thread: "thread"
         }
     }
 }

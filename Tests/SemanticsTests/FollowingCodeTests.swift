@@ -21,6 +21,11 @@ struct FollowingCodeTests {
                 var token = 0
                 var flag = false
                 func mark() -> Int { 1 }
+                let gate = DispatchSemaphore(value: 0)
+                let condition = NSCondition()
+                let group = DispatchGroup()
+                let operations = OperationQueue()
+                let queue = DispatchQueue(label: "")
                 func twice(_ work: () -> Void) { work(); token = 2 }
                 func keep(_ work: @escaping () -> Void) { DispatchQueue.global().async { work(); self.token = 2 } }
                 func take(_ number: Int) { token = number }
@@ -50,7 +55,10 @@ struct FollowingCodeTests {
             let order = semantics.order(moving: reading, past: following)
             return if case .conflicting(let conflict) = order { conflict.isCertain } else { false }
         }
-        return Set(changed.map { program[$0].name }).union(following.near.unknown == nil ? [] : ["?"])
+        var later = Effects()
+        later.needThread(at: Effects.Site(declaration: id, file: 0, offset: offset))
+        let isBlocked = if case .conflicting = semantics.order(moving: later, past: following) { true } else { false }
+        return Set(changed.map { program[$0].name }).union(following.near.unknown == nil ? [] : ["?"]).union(isBlocked ? ["thread"] : [])
     }
 
     @Test(arguments: [
@@ -156,6 +164,36 @@ struct FollowingCodeTests {
     ])
     func callersInOtherTypesAreFollowed(_ other: String) throws {
         #expect(try changed("func go() { mark() }", besides: other, from: "-> Int { 1 }").contains("token"), "\(other)")
+    }
+
+    /// What waits until another thread has done something, wherever that is written.
+    @Test(arguments: [
+        "func go() { mark(); gate.wait() }",
+        "func go() { mark(); _ = gate.wait(timeout: .now() + 1) }",
+        "func go() { mark(); finish() }\nfunc finish() { group.wait() }",
+        "func go() { mark(); use(isReady ? 1 : 0) }\nvar isReady: Bool { condition.wait(); return true }",
+        "func go() { mark(); pass() }\nlazy var pass: () -> Void = { [gate] in gate.wait() }",
+        "func go() { mark() }\nfunc all() { go(); operations.waitUntilAllOperationsAreFinished() }",
+        "func go() { mark(); queue.sync {} }",
+        "func go() { mark(); latch() }\nlet latch = Latch()\nstruct Latch { let gate = DispatchSemaphore(value: 0); func callAsFunction() { gate.wait() } }",
+        "func go() { mark(); twice { self.gate.wait() } }",
+    ])
+    func theThreadIsKept(_ members: String) throws { #expect(try changed(members).contains("thread"), "\(members)") }
+
+    @Test(arguments: [
+        "func go() { gate.wait(); mark() }", "func go() { mark(); gate.signal() }",
+        "func go() { mark(); DispatchQueue.global().async { self.gate.wait() } }",
+        "func go() { mark(); keep { self.gate.wait() } }", "func go() { mark(); queue.sync { token = 1 } }",
+        "func go() { mark() }\nfunc other() { gate.wait() }",
+    ])
+    func theThreadIsNotKept(_ members: String) throws { #expect(try !changed(members).contains("thread"), "\(members)") }
+
+    @Test func callersInOtherTypesMayKeepTheThread() throws {
+        let kept = "final class Screen { let model = Model(); func all() { model.go(); model.gate.wait() } }"
+        #expect(try changed("func go() { mark() }", besides: kept, from: "-> Int { 1 }").contains("thread"))
+        let other =
+            "final class Screen { let model = Model(); func all() { model.go(); DispatchQueue.global().async { self.model.gate.wait() } } }"
+        #expect(try !changed("func go() { mark() }", besides: other, from: "-> Int { 1 }").contains("thread"))
     }
 
     /// Of several objects of a class nobody knows whether it is the same one.

@@ -22,6 +22,9 @@ struct ObjectStateTests {
                 let list = NSMutableArray()
                 let cache = NSCache<NSString, NSNumber>()
                 let queue = OperationQueue()
+                let timer = Timer(timeInterval: 1, repeats: true) { _ in }
+                let job = DispatchWorkItem {}
+                let uploads = DispatchGroup()
                 let session = Session()
                 let box = Box(Part())
                 let held = Box(Session())
@@ -43,7 +46,9 @@ struct ObjectStateTests {
         ("dump(session)", "token"),
         ("_ = get(session, \\.token)", "token"), ("_ = box.value.count", "value"), ("_ = held.value.token", "token"),
         ("_ = ref?.token", "token"),
-        ("_ = inferred.token", "token"),
+        ("_ = inferred.token", "token"), ("_ = timer.isValid", "Timer"), ("_ = job.isCancelled", "DispatchWorkItem"),
+        ("_ = queue.operations.count", "OperationQueue"), ("uploads.notify(queue: .main) {}", "DispatchGroup"),
+        ("_ = FileManager.default.currentDirectoryPath", "directory"), ("_ = DateFormatter()", "NSTimeZone"),
     ])
     func isRead(_ body: String, _ place: String) { #expect(doing(body).reads(place), "\(body): \(doing(body).words)") }
 
@@ -56,6 +61,9 @@ struct ObjectStateTests {
         ("queue.maxConcurrentOperationCount = 5", "OperationQueue"), ("setenv(\"A\", \"1\", 1)", "environment"),
         ("NSTimeZone.default = zone", "NSTimeZone"), ("set(session, \\.token, \"a\")", "token"), ("box.value.count = 1", "value"),
         ("held.value.token = \"a\"", "token"), ("ref?.token = \"a\"", "token"), ("inferred.token = \"a\"", "token"),
+        ("timer.invalidate()", "Timer"), ("job.cancel()", "DispatchWorkItem"), ("queue.addOperation {}", "OperationQueue"),
+        ("uploads.enter()", "DispatchGroup"), ("chdir(\"/\")", "directory"), ("umask(0)", "umask"), ("srand(1)", "rand"),
+        ("_ = drand48()", "drand48"),
     ])
     func isWritten(_ body: String, _ place: String) { #expect(doing(body).writes(place), "\(body): \(doing(body).words)") }
 

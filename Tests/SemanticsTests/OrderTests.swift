@@ -22,6 +22,44 @@ struct OrderTests {
         guard case .free = order(moved, passed) else { return #expect(Bool(false), "\(moved) | \(passed)") }
     }
 
+    private func isFreeOnQueues(_ moved: String, _ passed: String) -> Bool {
+        let doing = Doing(
+            body: "",
+            with: """
+                let queue = DispatchQueue(label: "one")
+                let others = DispatchQueue(label: "other")
+                let job = DispatchWorkItem { Session.reset() }
+                func push(_ work: @escaping () -> Void) { queue.async(execute: work) }
+                func set(_ number: Int) { queue.async { self.count = number } }
+                func moved() { \(moved) }
+                func passed() { \(passed) }
+                """)
+        let order = doing.semantics.order(moving: doing.effects(of: "moved"), past: doing.effects(of: "passed"))
+        return if case .conflicting = order { false } else { true }
+    }
+
+    /// What two pieces of code put on one queue runs in the order in which they do.
+    @Test(arguments: [
+        ("queue.async { self.count = 1 }", "queue.async { self.count = 2 }"), ("set(1)", "set(2)"), ("push { self.count = 1 }", "set(2)"),
+        ("queue.async { self.count = 1 }", "let now = queue.sync { count }; print(now)"),
+        ("set(1)", "queue.sync(flags: .barrier) { print(count) }"),
+        ("DispatchQueue.main.async { self.count = 1 }", "DispatchQueue.main.async { print(self.count) }"),
+        ("OperationQueue.main.addOperation { self.count = 1 }", "DispatchQueue.main.async { self.count = 2 }"),
+        ("DispatchQueue.main.async(execute: job)", "DispatchQueue.main.async { print(Session.current) }"),
+        ("DispatchQueue.main.asyncAfter(deadline: .now()) { self.count = 1 }", "DispatchQueue.main.async { self.count = 2 }"),
+    ])
+    func queuesKeepTheOrder(_ moved: String, _ passed: String) { #expect(!isFreeOnQueues(moved, passed), "\(moved) | \(passed)") }
+
+    @Test(arguments: [
+        ("queue.async { self.count = 1 }", "queue.async { self.session.touch() }"),
+        ("queue.async { self.count = 1 }", "others.async { self.count = 2 }"),
+        ("queue.async { self.count = 1 }", "print(count)"), ("queue.async { print(self.count) }", "queue.async { print(self.count) }"),
+        ("DispatchQueue.global().async { self.count = 1 }", "DispatchQueue.global().async { self.count = 2 }"),
+        ("queue.async { self.count = 1 }", "others.sync { print(count) }"),
+        ("DispatchQueue.main.asyncAfter(deadline: .now() + 1) { self.count = 1 }", "DispatchQueue.main.async { self.count = 2 }"),
+    ])
+    func whatIsOnNoQueueOfBothIsFree(_ moved: String, _ passed: String) { #expect(isFreeOnQueues(moved, passed), "\(moved) | \(passed)") }
+
     @Test func anUnknownCallIsUnknown() {
         guard case .unknown = order("vendor()", "count += 1") else { return #expect(Bool(false)) }
     }

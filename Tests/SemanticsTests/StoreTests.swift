@@ -34,18 +34,47 @@ struct StoreTests {
         ("Data(contentsOf: url)", ThreadUse.waits("Data(contentsOf:)")), ("Data().write(to: url)", .waits("write(to:)")),
         ("FileManager.default.copyItem(at: url, to: url)", .waits("copyItem")), ("SecItemAdd(query, nil)", .waits("SecItemAdd")),
         ("Thread.sleep(forTimeInterval: 1)", .waits("sleep")), ("UIApplication.shared.open(url)", .mainThread("UIApplication")),
-        ("dispatchPrecondition(condition: .onQueue(.main))", .mainThread("dispatchPrecondition")),
-        ("precondition(Thread.isMainThread)", .mainThread("Thread.isMainThread")),
+        ("dispatchPrecondition(condition: .onQueue(.main))", .asks("dispatchPrecondition")),
+        ("precondition(Thread.isMainThread)", .asks("Thread.isMainThread")),
         ("MainActor.assertIsolated()", .mainThread("MainActor.assertIsolated")),
+        ("if Thread.isMainThread { }", .asks("Thread.isMainThread")),
+        ("let isMain = flag ? Thread.isMainThread : false", .asks("Thread.isMainThread")),
+        ("guard Thread.current.isMainThread else { return }", .asks("Thread.current")),
+        ("if OperationQueue.current != OperationQueue.main { }", .asks("OperationQueue.current")),
+        ("_ = DispatchQueue.getSpecific(key: key)", .asks("DispatchQueue.getSpecific")),
+        ("dispatchPrecondition(condition: .onQueue(queue))", .asks("dispatchPrecondition")),
+        ("check()", .asks("Thread.isMainThread")), ("_ = isMain", .asks("Thread.isMainThread")),
+        ("gate.wait()", .waits("wait")), ("_ = gate.wait(timeout: .now())", .waits("wait")),
     ])
     func isTiedToAThread(_ statement: String, _ use: ThreadUse) {
-        let doing = Doing("func f(_ url: URL) throws { \(statement) }")
+        let doing = Doing(
+            """
+            let gate = DispatchSemaphore(value: 0)
+            var isMain: Bool { Thread.isMainThread }
+            func check() { precondition(isMain) }
+            func f(_ url: URL) throws { \(statement) }
+            """)
         #expect(doing.effects.threadUses[use] != nil, "\(doing.effects.threadUses.keys)")
     }
 
-    @Test(arguments: ["dispatchPrecondition(condition: .onQueue(queue))", "if Thread.isMainThread { }", "precondition(count > 0)"])
+    @Test(arguments: ["precondition(count > 0)", "DispatchQueue.main.async { precondition(Thread.isMainThread) }"])
     func isTiedToNoThread(_ statement: String) {
         #expect(Doing("func f() { \(statement) }").effects.threadUses.isEmpty)
+    }
+
+    /// An object that belongs to one thread, whatever name leads to it.
+    @Test(arguments: [
+        "func f(_ note: Note) { print(note.title) }", "func f(_ note: Note?) { print(note?.title) }",
+        "func f(_ titled: Titled) { print(titled.title) }", "func f(_ note: Note) { let other = note; other.title = \"\" }",
+        "extension Note { func f() { print(title) } }", "extension Note { func f() { print(self.objectID) } }",
+        "func f() { print(kept.title) }",
+    ])
+    func isOfOneThread(_ code: String) {
+        let note =
+            "protocol Titled { var title: String { get } }\nclass Base: NSManagedObject {}\nvar kept: Note\n"
+            + "final class Note: Base, Titled { @NSManaged var title: String }\n"
+        let uses = Doing(note + code).effects.threadUses.keys
+        #expect(uses.contains { if case .confined(_, "NSManagedObject") = $0 { true } else { false } }, "\(code): \(uses)")
     }
 
     @Test func aGenericTypeDoesWhatThoseDoThatItMayBe() {

@@ -29,10 +29,10 @@ extension PublisherExpression {
         for inner in inner { inner.forEachCall(visit) }
     }
 
-    /// Every closure that one of its steps is given, with the step's name; those of the publishers inside it included.
-    public func forEachStepClosure(_ visit: (String, Closure) -> Void) {
-        for step in steps {
-            for closure in step.arguments.compactMap(\.value.closure) { visit(step.name, closure) }
+    /// Every closure that one of its steps is given, with the step's name and what stands before that; those of the publishers inside it included.
+    public func forEachStepClosure(_ visit: (String, Closure, _ before: PublisherExpression) -> Void) {
+        for (index, step) in steps.enumerated() {
+            for closure in step.arguments.compactMap(\.value.closure) { visit(step.name, closure, prefix(index)) }
         }
         for publisher in choices + inner.flatMap(\.publishers) { publisher.forEachStepClosure(visit) }
     }

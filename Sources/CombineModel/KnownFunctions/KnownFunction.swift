@@ -76,6 +76,14 @@ public struct KnownFunction: Sendable, Hashable {
     public internal(set) var callsOnce = false
     /// Whether it waits for a disk, the keychain or a clock before it returns.
     public internal(set) var waits = false
+    /// Whether it keeps the thread until another has done something: what was not begun before cannot be what it waits for.
+    public internal(set) var blocks = false
+    /// Whether it waits for what was put on the queue that it is called on.
+    public internal(set) var joins = false
+    /// The labels of the arguments that say how long it waits before it runs its closures: where that is no time, they run as soon as may be.
+    public internal(set) var delays: [String] = []
+    /// The store that what it gives shows, whatever its type does.
+    public internal(set) var shows: String?
     /// Whether it is async, and gives the thread back for as long as a network or a clock takes.
     public internal(set) var takesTime = false
     /// Whether it puts its first argument into the collection that it is called on.
@@ -84,8 +92,8 @@ public struct KnownFunction: Sendable, Hashable {
     public internal(set) var isCostly = false
     /// Whether it traps, or may not be called, off the main thread.
     public internal(set) var isOfMainThread = false
-    /// Whether it traps where the condition does not hold that it is given.
-    public internal(set) var asserts = false
+    /// Whether what it does depends on the thread, or the queue, that it is called on.
+    public internal(set) var asksThread = false
     /// Whether it takes work to the thread that the object belongs to which it is called on.
     public internal(set) var movesWork = false
     /// The async functions that Swift has beside it, where it takes a completion handler: one for each overload that has one.
@@ -145,7 +153,7 @@ public struct KnownFunction: Sendable, Hashable {
 
     /// Whether it costs next to nothing, apart from the closures that it runs.
     fileprivate var isCheap: Bool {
-        if isCostly || waits { return false }
+        if isCostly || waits || blocks { return false }
         switch effect {
         case .pure, .varies, .mutates, .adds, .removes, .ends: return true
         case nil: return timing == .now || result != nil
@@ -157,7 +165,7 @@ public struct KnownFunction: Sendable, Hashable {
     public var change: Effect? { effect == .mutates || effect == .adds || effect == .removes ? effect : nil }
 
     /// The stores that it uses.
-    fileprivate var stores: [String] { [reads, changes].compactMap(\.self) }
+    fileprivate var stores: [String] { [reads, changes, shows].compactMap(\.self) }
 
     /// Whether it does the same, whatever it is a member of.
     fileprivate func isLike(_ other: Self) -> Bool {
@@ -253,7 +261,11 @@ extension ModelLine {
     private static let wordsOfFunctions =
         KnownFunction.Timing.allCases.map(\.rawValue) + ["once"] + KnownFunction.Effect.allCases.map(\.rawValue)
         + KnownFunction.Result.allCases.map { "gives \($0.rawValue)" }
-        + ["reads STORE", "changes STORE", "takes element", "takes time", "waits", "costly", "asserts", "main thread", "own thread"]
+        + [
+            "reads STORE", "changes STORE", "shows STORE", "after LABEL", "takes element", "takes time", "waits", "blocks", "joins",
+            "costly",
+        ]
+        + ["main thread", "asks thread", "own thread"]
         + ["async name(label:) throws -> Type"]
 
     private static func read(_ does: String, _ words: [String], _ clause: (String) -> Bool) throws(Problem) {
@@ -284,11 +296,15 @@ extension KnownFunction {
         case "costly": isCostly = true
         case "takes" where rest == "element": takesElement = true
         case "takes" where rest == "time": takesTime = true
-        case "asserts": asserts = true
+        case "blocks": blocks = true
+        case "joins": joins = true
         case "main" where rest == "thread": isOfMainThread = true
+        case "asks" where rest == "thread": asksThread = true
         case "own" where rest == "thread": movesWork = true
         case "reads" where !rest.isEmpty: reads = rest
         case "changes" where !rest.isEmpty: changes = rest
+        case "shows" where !rest.isEmpty: shows = rest
+        case "after" where !rest.isEmpty: delays.append(rest)
         case "gives":
             guard let result = Result(rawValue: rest) else { return false }
             self.result = result
@@ -406,6 +422,9 @@ public struct KnownFunctions: Sendable {
 
     /// Whether a member of that name runs the closures that it is given before it returns, whatever has it.
     public func runsNow(_ name: String) -> Bool { functions[name]?.allSatisfy { $0.timing == .now } ?? false }
+
+    /// Whether an object of a type is as good as the function that it is made of, which it keeps to be run later.
+    public func keepsFunction(_ type: String) -> Bool { function(named: "init", on: type)?.timing == .later }
 
     /// Whether a line says of anything of that name that it changes the value which it is called on.
     public func mayChange(_ name: String) -> Bool { functions[name]?.contains { $0.change != nil } ?? false }

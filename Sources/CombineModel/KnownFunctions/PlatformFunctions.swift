@@ -165,8 +165,8 @@ extension KnownFunctions {
         withCheckedThrowingContinuation: anything
         withTaskGroup: anything
         withThrowingTaskGroup: anything
-        assert: now, asserts
-        precondition: now, asserts
+        assert: now
+        precondition: now
         # https://developer.apple.com/documentation/swift/task
         Task.init: soon, once
         Task.detached: soon, once
@@ -182,12 +182,19 @@ extension KnownFunctions {
         URLSession.upload: takes time
         URLSession.download: takes time
         # https://developer.apple.com/documentation/dispatch
-        dispatchPrecondition: asserts
-        DispatchQueue.sync: now, gives given, once
-        DispatchWorkloop.sync: now, gives given, once
+        dispatchPrecondition: asks thread
+        DispatchQueue.getSpecific: asks thread
+        DispatchQueue.sync: now, gives given, once, joins
+        DispatchWorkloop.sync: now, gives given, once, joins
         DispatchQueue.async: soon, once
-        DispatchQueue.asyncAfter: later, once
-        DispatchGroup.notify: soon
+        DispatchQueue.asyncAfter: later, once, after deadline, after wallDeadline
+        type DispatchGroup: mutable, guarded
+        DispatchGroup.enter: writes
+        DispatchGroup.leave: writes
+        DispatchGroup.notify: soon, reads DispatchGroup
+        DispatchGroup.wait: reads DispatchGroup, waits, blocks
+        DispatchSemaphore.wait: waits, blocks
+        DispatchWorkItem.wait: waits, blocks
         DispatchQueue.schedule: soon, once
         RunLoop.schedule: soon, once
         OperationQueue.schedule: soon, once
@@ -200,12 +207,34 @@ extension KnownFunctions {
         NSConditionLock.withLock: now, gives given, once
         NSCondition.withLock: now, gives given, once
         Mutex.withLock: now, gives given, once
+        # https://developer.apple.com/documentation/foundation/nscondition, /nsconditionlock, /operation, /process
+        NSCondition.wait: waits, blocks
+        NSConditionLock.lock(whenCondition:): waits, blocks
+        Operation.waitUntilFinished: waits, blocks
+        BlockOperation.waitUntilFinished: waits, blocks
+        Process.waitUntilExit: waits
+        # https://pubs.opengroup.org/onlinepubs/9699919799/functions/pthread_join.html, /pthread_cond_wait.html, /sem_wait.html
+        pthread_join: waits, blocks
+        pthread_cond_wait: waits, blocks
+        pthread_cond_timedwait: waits, blocks
+        sem_wait: waits, blocks
         # https://developer.apple.com/documentation/foundation/operationqueue, /timer, /runloop
         OperationQueue.addOperation: soon
+        OperationQueue.waitUntilAllOperationsAreFinished: waits, blocks, joins
         # they belong to the run loop that code runs on: an async function of no actor has none
-        Timer.scheduledTimer: later, main thread
+        Timer.scheduledTimer: later, after withTimeInterval, after timeInterval, main thread
+        BlockOperation.init: later
         RunLoop.add: main thread
         CFRunLoopGetCurrent: main thread
+        # which thread, or which queue, code runs on is something that it reads: https://developer.apple.com/documentation/foundation/thread,
+        # /operationqueue, https://developer.apple.com/documentation/dispatch
+        Thread.isMainThread: asks thread
+        Thread.current: gives shared, asks thread
+        OperationQueue.current: gives shared, asks thread
+        pthread_main_np: asks thread
+        pthread_self: asks thread
+        pthread_getspecific: asks thread
+        qos_class_self: asks thread
         RunLoop.perform: soon, once
         URLSession.dataTask: later, once
         URLSession.uploadTask: later, once
@@ -248,9 +277,15 @@ extension KnownFunctions {
         # https://developer.apple.com/documentation/coredata/nsmanagedobjectcontext
         NSManagedObjectContext.perform: later, once, own thread
         NSManagedObjectContext.performAndWait: now, gives given, once, own thread
+        type NSManagedObject: one thread
         type NSManagedObjectContext: one thread
         type NSFetchedResultsController: one thread
         # https://www.mongodb.com/docs/atlas/device-sdks/sdk/swift/crud/threading/
+        type Object EmbeddedObject RealmSwift.Object RealmSwift.EmbeddedObject: one thread
+        Object.freeze: own thread
+        Object.thaw: own thread
+        Object.isFrozen: own thread
+        RealmSwift.Object.freeze: own thread
         type Realm: one thread
         type RealmSwift.Realm: one thread
         Realm.writeAsync: later, own thread
@@ -267,9 +302,9 @@ extension KnownFunctions {
         *.sharedInstance: gives shared
         *.standard: gives shared
         Bundle.main: gives shared
-        DispatchQueue.main: gives shared
-        OperationQueue.main: gives shared
-        RunLoop.main: gives shared
+        DispatchQueue.main: gives shared, shows main queue
+        OperationQueue.main: gives shared, shows main queue
+        RunLoop.main: gives shared, shows main queue
         Thread.main: gives shared
         RunLoop.current: gives shared, main thread
         type Bundle: constant
@@ -292,11 +327,30 @@ extension KnownFunctions {
         unsetenv: changes environment
         putenv: changes environment
         ProcessInfo.environment: reads environment
+        # https://pubs.opengroup.org/onlinepubs/9699919799/functions/chdir.html, /umask.html, /rand.html, /srandom.html, /drand48.html
+        chdir: changes directory
+        fchdir: changes directory
+        getcwd: reads directory
+        FileManager.currentDirectoryPath: reads directory
+        FileManager.changeCurrentDirectoryPath: changes directory
+        umask: changes umask
+        rand: changes rand
+        srand: changes rand
+        random: changes random
+        srandom: changes random
+        drand48: changes drand48
+        lrand48: changes drand48
+        mrand48: changes drand48
+        srand48: changes drand48
+        # https://developer.apple.com/documentation/foundation/nstimezone, /timezone, /dateformatter
+        NSTimeZone.resetSystemTimeZone: changes NSTimeZone
+        TimeZone.current: gives shared, reads NSTimeZone
+        DateFormatter.init: reads NSTimeZone
         # https://developer.apple.com/documentation/foundation: classes whose objects answer by what they were told
         type NSMutable* NSCountedSet NSHashTable NSMapTable NSPointerArray: mutable
         type BlockOperation DateFormatter FileHandle InputStream NumberFormatter Operation OutputStream Process: mutable
         type Scanner URLSessionConfiguration UndoManager: mutable
-        type NSCache OperationQueue Progress: mutable, guarded
+        type DispatchWorkItem NSCache OperationQueue Progress Timer: mutable, guarded
         # https://developer.apple.com/documentation/combine/currentvaluesubject
         type CurrentValueSubject: mutable, guarded, of each type
         # https://developer.apple.com/documentation/foundation/filemanager, /data, /nsstring

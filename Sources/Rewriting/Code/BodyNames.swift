@@ -15,8 +15,6 @@ struct BodyNames: Sendable {
     let types: [String: String]
     /// The names that are no member's: its parameters, and what follows `let`, `var` and `func`.
     let declared: Set<String>
-    /// Whether something in it may wait on its thread: `group.wait()`.
-    let mayWait: Bool
 
     private let bindings: [BoundName]
 
@@ -38,7 +36,6 @@ struct BodyNames: Sendable {
             declared.insert(next.name(in: file.bytes))
         }
         self.declared = declared
-        mayWait = zip(tokens, tokens.dropFirst()).contains { $0.kind == .period && $1.isName && $1.name(in: file.bytes) == "wait" }
     }
 
     /// Every name bound in it, but for those of closures that are neither around `place` nor part of it.

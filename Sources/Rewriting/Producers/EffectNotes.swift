@@ -34,7 +34,8 @@ struct EffectNotes {
     var otherThread: String? {
         for (use, site) in effects.threadUses.sorted(by: { Self.precedes($0.value, $1.value) }) {
             if case .confined(let variable, let type) = use {
-                return "`\(function(at: site))` uses `\(variable)`, a `\(type)`, on the thread that calls it; the async function "
+                let object = variable.map { "`\($0)`, a `\(type)`," } ?? "a `\(type)`"
+                return "`\(function(at: site))` uses \(object) on the thread that calls it; the async function "
                     + "runs on any thread"
             }
         }
@@ -55,9 +56,13 @@ struct EffectNotes {
         firstUse { if case .waits(let call) = $0 { call } else { nil } }
     }
 
-    /// The use of what belongs to the main thread, with the name of the function that it stands in.
-    var useOfMainThread: (use: String, function: String)? {
-        firstUse { if case .mainThread(let use) = $0 { use } else { nil } }.map { ($0.call, $0.function) }
+    /// What belongs to the main thread, or asks for the thread that it runs on, and the function that it stands in.
+    var useOfOwnThread: String? {
+        if let use = firstUse({ if case .mainThread(let use) = $0 { use } else { nil } }) {
+            return "`\(use.function)` uses `\(use.call)`, which belongs to the main thread"
+        }
+        let asking = firstUse { if case .asks(let use) = $0 { use } else { nil } }
+        return asking.map { "`\($0.function)` asks by `\($0.call)` for the thread that it runs on" }
     }
 
     private func firstUse(_ named: (ThreadUse) -> String?) -> (call: String, function: String)? {
@@ -82,7 +87,9 @@ struct EffectNotes {
             let file = program.files[use.site.file]
             return Finding.Evidence(
                 path: file.path, line: file.lines.place(of: use.site.offset).line,
-                says: use.kind.verb + " `\(name(of: conflict.place))`")
+                says: conflict.place == .thread
+                    ? (use.kind == .read ? "what begins later needs a thread" : "blocks the thread")
+                    : use.kind.verb + " `\(name(of: conflict.place))`")
         }
     }
 
@@ -108,6 +115,7 @@ struct EffectNotes {
         case .listener(let listener): "the subscription" + (listener.declaration.map { " in \(program[$0].name)" } ?? "")
         case .object(let type): type
         case .outside(let type): type
+        case .thread: "the thread"
         }
     }
 

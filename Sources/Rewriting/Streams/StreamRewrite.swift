@@ -224,7 +224,7 @@ private struct LoopTask {
     private var listsSelfTwice: Bool {
         guard !source.kept.isEmpty, handler.captures.contains(where: { $0.hasSuffix("self") }) else { return false }
         var found = false
-        site.subscription.publisher.forEachStepClosure { _, closure in
+        site.subscription.publisher.forEachStepClosure { _, closure, _ in
             found = found || closure.captures.contains { $0.name == "self" }
         }
         return found

@@ -26,6 +26,22 @@ struct LateStart {
         try checkHandlers(of: ids)
     }
 
+    /// Refuses where what stands behind the subscription keeps the thread until another has done something: that may need what begins later.
+    func checkThread() throws(Refusal) {
+        var work = Effects()
+        work.needThread(
+            at: Effects.Site(declaration: site.declaration, file: site.file, offset: site.subscription.range.lowerBound))
+        guard case .conflicting(let conflict) = context.semantics.order(moving: work, past: context.effects(following: site)) else {
+            return
+        }
+        let notes = EffectNotes(work, in: context)
+        let function = notes.function(at: conflict.passed.site)
+        throw Refusal(
+            .resultReadAfterwards,
+            "what follows blocks the thread" + (function.isEmpty ? "" : " in `\(function)`")
+                + " until another has done something, which may need what comes of this", at: notes.places(of: conflict))
+    }
+
     private func checkHandlers(of ids: [DeclarationID]) throws(Refusal) {
         let rest = BehindPromises(in: context).effects(of: ids, askedBy: site.subscription.publisher)
         guard rest.mayBeSeen else { return }
@@ -66,7 +82,10 @@ extension RewriteContext {
             work.formUnion(calledOnCopy: semantics.effects(ofCalling: id))
             for (_, site) in uses.users(of: id).subscriptions.sorted(by: { $0.key < $1.key }) {
                 do throws(Refusal) {
-                    try LateStart(site, in: self).check(work, of: [id])
+                    let start = LateStart(site, in: self)
+                    // What belongs to no actor begins on any other thread.
+                    if isMainActor(around: id) { try start.checkThread() }
+                    try start.check(work, of: [id])
                 } catch {
                     let caller = site.declaration.map { "where `\(program.symbol(of: $0))` subscribes, " } ?? ""
                     return Refusal(error.reason, caller + (error.detail ?? "a task would begin too late"), because: error)

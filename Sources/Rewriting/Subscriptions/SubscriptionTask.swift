@@ -91,10 +91,7 @@ struct SubscriptionTask {
 
     /// Refuses a value that code after the subscription may rely on.
     mutating func checkDelivery() throws(Refusal) {
-        let mayWait = site.declaration.map { context.names(of: $0).mayWait } ?? true
-        if mayWait, site.behind.contains(where: { Self.blocks(file.file.text($0.range)) }) {
-            throw Refusal(.resultReadAfterwards, "what follows blocks the thread until the value is there")
-        }
+        try LateStart(site, in: context).checkThread()
         if AwaitedPart(context: context, source: file.file).deliversOnOwnQueue(site.subscription.publisher) {
             throw Refusal(.scheduler, "the value comes on the queue of `subscribe(on:)`")
         }
@@ -132,11 +129,6 @@ struct SubscriptionTask {
 
     private var failsAtOnce: Refusal {
         Refusal(.resultReadAfterwards, "on one of its ways it fails before `\(site.subscription.terminal)` returns")
-    }
-
-    /// `semaphore.wait()`, `group.wait(timeout: .now() + 1)`
-    private static func blocks(_ text: String) -> Bool {
-        !text.contains("await ") && (text.contains(".wait()") || text.contains(".wait(timeout:") || text.contains(".wait(wallTimeout:"))
     }
 
     /// Refuses names that mean something else inside a task.

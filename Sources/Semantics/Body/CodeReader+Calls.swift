@@ -188,9 +188,8 @@ extension CodeReader {
         let line = program.knownFunction(named: name, on: receiver == nil ? type ?? "" : type, around: self.type, arguments.first?.label)
         let place = receiver.flatMap(place)
         if line == nil, isTold, let place, case .outside = place { note(written: place, at: offset) }
-        note(line, on: type, at: offset)
+        note(line, calledOn: receiver, type, arguments, at: offset)
         if line?.takesTime ?? false { flow.noteTakesTime() }
-        if line?.asserts ?? false, let asking = arguments.first?.value.asked(by: name) { note(.mainThread(asking), at: offset) }
         // What a bag is given it keeps besides all else; to cancel a subscription takes it from what holds it.
         let isOfHandle = receiver != nil && Operators.isOfHandle(name, arguments.map(\.label))
         isGivenToKeep = isOfHandle
@@ -244,11 +243,11 @@ extension CodeReader {
                 continue
             }
             if let line { note(taker: line, at: argument.range.lowerBound) }
-            switch line?.timing {
+            switch line?.timing(givenIn: arguments, of: program.files[file].file) {
             case .now where line?.callsOnce ?? false: note(called: value, at: offset)
             case .now: looping(while: { $0.note(called: value, at: offset) }, { _ in })
             case .later: break
-            case .soon: note { [callees = value.callees ?? []] in $0.started += callees }
+            case .soon: note(started: value, on: receiver, at: offset)
             case .nowAndLater, nil: note(called: value, isPossible: true, at: offset)
             }
             if argument.value.closure != nil { made.callees = value.callees }

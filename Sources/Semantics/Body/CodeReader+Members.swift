@@ -26,6 +26,7 @@ extension CodeReader {
         }
         if let type, let members = program.members(name, of: type), !members.isEmpty {
             let own = Value(type: .named(type), context: nil, place: program.isValueType(type) ? .receiver : nil, isSelf: true)
+            for use in ThreadUse.all(ofUsing: name, of: own, whoseTypeIs: type, in: semantics) { note(use, at: offset) }
             return use(program.meant(members, ofType: declaration.map { program[$0].isStatic } ?? false), of: own, access, at: offset)
         }
         if name.hasPrefix("$"), type != nil { return .value(projection(of: name, in: type, at: offset)) }
@@ -57,9 +58,9 @@ extension CodeReader {
             guard let written = type.dottedName else { return .unknown }
             if name.first?.isUppercase == true { return .outsideType(TypeExpression(parsing: written + "." + name)) }
             let line = known.function(named: name, on: written)
-            if line?.isOfMainThread ?? false { note(line, on: written, at: offset) }
+            note(line, ofType: written, at: offset)
             if known.isSharedObject(name, of: written) {
-                let place = known.sharedStore(of: written).map(Place.outside)
+                let place = (line?.shows ?? known.sharedStore(of: written)).map(Place.outside)
                 if access.writes, let place { note(written: place, at: offset) }
                 return .value(Value(type: type, context: nil, place: place))
             }

@@ -9,6 +9,7 @@ public class DeclaredValues: @unchecked Sendable {
     public final let program: Program
     final let names: MemberNames
     private let ofMainThread = Answers<String, String?>()
+    private let ofOneThread = Answers<String, String?>()
     private let takingPublishers = Answers<DeclarationID, [Bool]>()
     private let released = Answers<DeclarationID, [DeclarationID]>()
     private let innerCode = Answers<CodeOwner, [InnerCode]>()
@@ -76,6 +77,15 @@ public class DeclaredValues: @unchecked Sendable {
     final func classOfMainThread(above type: String) -> String? {
         ofMainThread.of(type) {
             program.lineage(of: type).flatMap(\.inherited).first { program.knownFunctions.type($0, is: .mainThread) }
+        }
+    }
+
+    /// The class from outside whose objects may be used on one thread only, where a type of the scanned code inherits from it, or one that answers for it.
+    final func classOfOneThread(behind type: String) -> String? {
+        ofOneThread.of(type) {
+            let answering = program.types[type]?.isProtocol == true ? program.allSubtypes(of: type) : []
+            let inherited = ([type] + answering).lazy.flatMap { self.program.lineage(of: $0) }.flatMap(\.inherited)
+            return inherited.first { self.program.knownFunctions.type($0, is: .oneThread) }
         }
     }
 

@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Lexing
 
 extension NodeRecording {
@@ -48,7 +49,7 @@ extension Program {
         case .dictionary(_, let value): mayHoldFunctions(value, from: context)
         case .tuple(let parts): parts.contains { mayHoldFunctions($0.type, from: context) }
         case .named:
-            type.strippingOptionals.dottedName == "Any"
+            type.strippingOptionals.dottedName.map { $0 == "Any" || knownFunctions.keepsFunction($0) } ?? false
                 || aliasTarget(of: type.strippingOptionals, from: context).map { $0 != type && mayHoldFunctions($0, from: context) }
                     ?? false
         case .optional, .some, .any, .composition, .metatype, .pack, .suppressed: false

@@ -2,6 +2,7 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
+import SourceText
 
 /// What is known of a value by its type.
 extension NodeRecording {
@@ -145,8 +146,43 @@ extension NodeRecording {
         if let store = line?.changes { note { [site = site(offset)] in $0.own.write(.outside(store), at: site) } }
         let callee = line?.callee(on: type) ?? ""
         if line?.waits ?? false { note(.waits(callee), at: offset) }
-        if line?.isOfMainThread ?? false { note(.mainThread(type.map { "\($0).\(callee)" } ?? callee), at: offset) }
+        if line?.blocks ?? false { note(written: .thread, at: offset) }
+        noteThread(line, type.map { "\($0).\(callee)" } ?? callee, at: offset)
         if let known, known.has(.waits), let store = known.store { note(.waits(store), at: offset) }
+    }
+
+    /// Notes what naming a member of a type from outside does.
+    mutating func note(_ line: KnownFunction?, ofType type: String, at offset: Int) {
+        if let store = line?.reads { note(read: .outside(store), at: offset) }
+        if let line { noteThread(line, type + "." + line.name, at: offset) }
+    }
+
+    /// Notes which thread a member or a function from outside is tied to.
+    private mutating func noteThread(_ line: KnownFunction?, _ name: String, at offset: Int) {
+        if line?.isOfMainThread ?? false { note(.mainThread(name), at: offset) }
+        if line?.asksThread ?? false { note(.asks(name), at: offset) }
+    }
+
+    /// Notes what is started, on which queue where that is kept anywhere.
+    mutating func note(started value: Value, on queue: Value?, at offset: Int) {
+        if let queue, known.type(queue.type?.knownName ?? "", is: .mutable), let place = place(of: queue) {
+            note(written: place, adds: true, at: offset)
+        }
+        let calls = (value.callees ?? []).map { callee in
+            var call = callee
+            call.queue = queue?.place?.ofAny
+            return call
+        }
+        note { $0.started += calls }
+    }
+
+    /// Notes the same of a call, which may wait for all that was put on the queue that it is one of.
+    mutating func note(_ line: KnownFunction?, calledOn receiver: Value?, _ type: String?, _ arguments: [Argument], at offset: Int) {
+        note(line, on: type, at: offset)
+        guard line?.joins ?? false else { return }
+        if let place = receiver?.place?.ofAny { note { [site = site(offset)] in $0.own.join(place, at: site) } }
+        // What does nothing there is there to wait.
+        if arguments.contains(where: { $0.value.closure?.body.statements.isEmpty ?? false }) { note(written: .thread, at: offset) }
     }
 
     /// Notes that something belongs to the main thread: a class from outside whose interface says so.
@@ -163,14 +199,26 @@ extension NodeRecording {
     }
 }
 
+extension KnownFunction {
+    /// When it runs the closures that it is given: what it waits no time for it runs as soon as may be.
+    func timing(givenIn arguments: [Argument], of source: SourceFile) -> Timing? {
+        let isAtOnce = arguments.contains { $0.label.map(delays.contains) ?? false && $0.value.isNoTime(in: source) }
+        return isAtOnce ? .soon : timing
+    }
+}
+
 extension Expression {
-    /// What asks for the main thread, where a condition is of that kind: `Thread.isMainThread`, `.onQueue(.main)`.
-    func asked(by function: String) -> String? {
-        if names.contains("isMainThread") { return "Thread.isMainThread" }
-        guard case .implicitMember("onQueue") = root, case .call(let given)? = links.first?.kind, let queue = given.first?.value else {
-            return nil
+    /// Whether it is no time from now, as it is written: `.now()`, `0`.
+    fileprivate func isNoTime(in source: SourceFile) -> Bool {
+        switch root {
+        case .literal: return links.isEmpty && source.text(range).allSatisfy { $0 == "0" || $0 == "." }
+        case .implicitMember("zero"): return links.isEmpty
+        case .implicitMember("now"): return links.count == 1 && links[0].isCall
+        case .name(let type) where ["DispatchTime", "DispatchWallTime"].contains(type):
+            guard links.count == 2, case .member("now") = links[0].kind else { return false }
+            return links[1].isCall
+        case .infix(let operands, _): return operands.allSatisfy { $0.isNoTime(in: source) }
+        default: return false
         }
-        if case .implicitMember("main") = queue.root { return function }
-        return queue.names.contains("main") ? function : nil
     }
 }

@@ -11,10 +11,16 @@ extension ThreadUse {
         var result: [ThreadUse] = []
         guard let written = value.type?.strippingOptionals else { return result }
         let (program, known) = (semantics.program, semantics.program.knownFunctions)
-        if let id = value.variable, let name = written.dottedName, known.type(name, is: .oneThread),
-            !(known.function(named: member, on: name)?.movesWork ?? false)
+        let name = value.variable.map { program[$0].name }
+        if name != nil, let type = written.dottedName, known.type(type, is: .oneThread),
+            !(known.function(named: member, on: type)?.movesWork ?? false)
         {
-            result.append(.confined(variable: program[id].name, type: name))
+            result.append(.confined(variable: name, type: type))
+        }
+        if value.maker == nil, let type, let confined = semantics.classOfOneThread(behind: type),
+            !(known.function(named: member, on: confined)?.movesWork ?? false)
+        {
+            result.append(.confined(variable: name, type: confined))
         }
         if value.isSelf { return result }
         let owner = type.map(semantics.classOfMainThread) ?? written.simpleName.flatMap { known.type($0, is: .mainThread) ? $0 : nil }

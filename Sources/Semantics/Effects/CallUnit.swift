@@ -83,6 +83,8 @@ final class CallUnit: Sendable {
         let isPossible: Bool
         /// Whether names alone lead there, which others have as well.
         var isByName = false
+        /// The queue that it is put on, where it is only started.
+        var queue: Place?
         /// What is known of the types in it.
         var types: CallTypes?
         /// Whether the callee is code of the same declaration, in which generic parameters stand for the same.
@@ -140,7 +142,7 @@ final class CallUnits: Sendable {
     func link(_ call: NodeSummary.Call, by caller: CodeNode? = nil) -> CallUnit.Link {
         var link = CallUnit.Link(
             target: unit(of: call.target), receiver: call.receiver, object: call.object, site: call.site,
-            isPossible: call.isPossible || call.target.isPossible, isByName: call.isByName, types: call.types,
+            isPossible: call.isPossible || call.target.isPossible, isByName: call.isByName, queue: call.queue, types: call.types,
             isOfSameCode: caller.map { call.target.isClosure(of: $0.owner) } ?? false)
         if case .initialValue(let id) = call.target {
             if !program.isOfInstance(id) { link.making = id }

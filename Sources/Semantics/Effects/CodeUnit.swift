@@ -109,6 +109,8 @@ struct NodeSummary: Sendable {
         var isPossible = false
         /// Whether names alone tie it to what it observes, which others have as well.
         var isByName = false
+        /// The queue that it is put on, where it is only started.
+        var queue: Place?
     }
 
     var own = Effects()

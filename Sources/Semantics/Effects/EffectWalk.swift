@@ -35,12 +35,15 @@ struct EffectWalk {
         var making: DeclarationID?
         /// How often something has to be started by it before that counts: what has run already counts for what it started alone.
         var startsAhead = 0
+        /// Whether it was only started, and so keeps another thread than the one that started it where it waits.
+        var isStarted = false
     }
 
     /// What makes a difference of how code is reached, whatever code that is.
     private struct Seeing: Hashable {
         let startsAhead: Int
         let making: DeclarationID?
+        let isStarted: Bool
     }
 
     private struct Visit {
@@ -71,8 +74,8 @@ struct EffectWalk {
         }
         if isCertain, link.isByName { return }
         if reached.distance > 1 || !isRun, isLeftOut(link.target.node) { return }
-        // What is seen outside of the making of anything is told already.
-        if seen[Seeing(startsAhead: reached.startsAhead, making: nil)]?.isSettled(link.target) ?? false { return }
+        // What is seen outside of the making of anything, and where it was called, is told already.
+        if seen[Seeing(startsAhead: reached.startsAhead, making: nil, isStarted: false)]?.isSettled(link.target) ?? false { return }
         let unit = link.target.followed(find)
         guard isFirst(link.target, unit, reached) else { return }
         switch link.target.node {
@@ -84,13 +87,19 @@ struct EffectWalk {
 
     /// Whether a piece of code is reached for the first time, as far as it makes a difference how.
     private mutating func isFirst(_ target: CallUnit, _ unit: CallUnit.Followed?, _ reached: Reached) -> Bool {
-        let seeing = Seeing(startsAhead: reached.startsAhead, making: reached.making)
+        let seeing = Seeing(startsAhead: reached.startsAhead, making: reached.making, isStarted: reached.isStarted)
         guard let unit, unit.usesReceiver || unit.usesObject || unit.usesTypes else {
             return seen[seeing, default: SeenUnits()].settle(target)
         }
         return seen[seeing, default: SeenUnits()].insert(
             target, on: unit.usesReceiver ? reached.receiver : nil, unit.usesObject ? reached.object : .any,
             unit.used(of: reached.environment))
+    }
+
+    /// Notes what is put on a queue.
+    mutating func start(_ link: CallUnit.Link, distance: Int) {
+        guard let queue = link.queue else { return }
+        result.queue(QueuedCode(unit: link.target, queue: queue), at: link.site.farther(by: distance))
     }
 
     /// All that was led to.
@@ -113,25 +122,29 @@ struct EffectWalk {
         if isRun {
             if unit.acts {
                 result.add(
-                    unit.own, receiver: reached.receiver, object: reached.object, distance: reached.distance, making: reached.making)
+                    reached.isStarted ? unit.own.onAnotherThread : unit.own, receiver: reached.receiver, object: reached.object,
+                    distance: reached.distance, making: reached.making)
             }
             if unit.mayBeOther { result.callUnknown(at: visit.site.farther(by: reached.distance)) }
             if let site = unit.unknown { result.callUnknown(at: site.farther(by: reached.distance)) }
             for call in unit.possible { result.call(possibly: call.target, at: call.site.farther(by: reached.distance + 1)) }
+            for call in unit.started { start(call, distance: reached.distance) }
         }
-        for call in unit.calls { lead(on: call, from: reached, startsAhead: reached.startsAhead) }
+        for call in unit.calls { lead(on: call, from: reached) }
         if withStarted || !isRun {
-            for call in unit.started { lead(on: call, from: reached, startsAhead: max(reached.startsAhead - 1, 0)) }
+            var started = reached
+            (started.startsAhead, started.isStarted) = (max(reached.startsAhead - 1, 0), true)
+            for call in unit.started { lead(on: call, from: started) }
         }
     }
 
-    private mutating func lead(on call: CallUnit.Link, from reached: Reached, startsAhead: Int) {
+    private mutating func lead(on call: CallUnit.Link, from reached: Reached) {
         guard call.isMeant(in: reached.environment, of: program) else { return }
         lead(
             to: call,
             Reached(
                 receiver: call.receiver == .receiver ? reached.receiver : call.receiver, object: call.object.seen(from: reached.object),
                 environment: call.environment(in: reached.environment), distance: reached.distance + 1,
-                making: call.making ?? reached.making, startsAhead: startsAhead))
+                making: call.making ?? reached.making, startsAhead: reached.startsAhead, isStarted: reached.isStarted))
     }
 }

@@ -37,6 +37,10 @@ public struct Effects: Sendable {
     /// What ties the code to a thread, each with its first site.
     public private(set) var threadUses: [ThreadUse: Site] = [:]
 
+    /// What it puts on which queues, to be run later, and the queues of which it waits for all that was put there before.
+    private(set) var queued: [QueuedCode: Site] = [:]
+    private(set) var joined: [Place: Site] = [:]
+
     /// What it may call, or may not: what is known by its name alone, and what is handed to code of which nothing is known.
     private(set) var possible: [CallUnit: Site] = [:]
 
@@ -47,7 +51,8 @@ public struct Effects: Sendable {
 
     /// Whether the order of this and other code may matter to anybody: it uses what others may use, or may do anything.
     public var mayBeSeen: Bool {
-        !reads.isEmpty || !writes.isEmpty || !made.isEmpty || !memos.isEmpty || unknown != nil || !possible.isEmpty
+        !reads.isEmpty || !writes.isEmpty || !made.isEmpty || !memos.isEmpty || unknown != nil || !possible.isEmpty || !queued.isEmpty
+            || !joined.isEmpty
     }
 
     /// Whether it does anything at all that is told of here.
@@ -62,6 +67,28 @@ public struct Effects: Sendable {
 
     /// Adds what other code does.
     public mutating func formUnion(_ other: Effects) { add(other) { $0 } }
+
+    /// The same without what depends on the thread that it is called on.
+    public var withoutAsking: Effects {
+        var result = self
+        result.threadUses = threadUses.filter { if case .asks = $0.key { false } else { true } }
+        return result
+    }
+
+    /// The same where it runs on another thread than that of whoever asks.
+    var onAnotherThread: Effects {
+        if writes[.thread] == nil { return self }
+        var result = self
+        result.writes[.thread] = nil
+        return result
+    }
+
+    /// The same without what is put on queues, and without what waits for that.
+    var withoutQueues: Effects {
+        var result = self
+        (result.queued, result.joined) = ([:], [:])
+        return result
+    }
 
     /// The same where nobody asks which object each place is of.
     var ofAnyObject: Effects {
@@ -113,6 +140,13 @@ public struct Effects: Sendable {
 
     mutating func callUnknown(at site: Site) { unknown = unknown ?? site }
 
+    /// Adds that something begins later, on a thread that code behind it may keep from that.
+    public mutating func needThread(at site: Site) { read(.thread, at: site) }
+
+    mutating func queue(_ code: QueuedCode, at site: Site) { if queued[code] == nil { queued[code] = site } }
+
+    mutating func join(_ queue: Place, at site: Site) { if joined[queue] == nil { joined[queue] = site } }
+
     /// Adds what a callee does.
     ///
     /// - Parameters:
@@ -134,7 +168,7 @@ public struct Effects: Sendable {
                 case .new: nil
                 }
             case .made: nil
-            case .variable, .local, .listener, .object, .outside: place
+            case .variable, .local, .listener, .object, .outside, .thread: place
             }
         }
     }
@@ -154,6 +188,8 @@ public struct Effects: Sendable {
         for (variable, site) in callee.made { make(variable, at: site.farther(by: distance)) }
         for (variable, site) in callee.memos { ask(forMemo: variable, at: site.farther(by: distance)) }
         for (use, site) in callee.threadUses { self.use(use, at: site.farther(by: distance)) }
+        for (code, site) in callee.queued { queue(code, at: site.farther(by: distance)) }
+        for (place, site) in callee.joined { join(place, at: site.farther(by: distance)) }
         for (unit, site) in callee.possible { call(possibly: unit, at: site.farther(by: distance)) }
         if let site = callee.unknown { callUnknown(at: site.farther(by: distance)) }
     }
@@ -182,12 +218,21 @@ public struct Effects: Sendable {
 
 }
 
+/// Code that was put on a queue, and runs behind what was put there before.
+struct QueuedCode: Hashable, Sendable {
+    let unit: CallUnit
+    /// Where the queue is kept, whatever object that is part of.
+    let queue: Place
+}
+
 /// What ties code to the thread that runs it.
 public enum ThreadUse: Hashable, Sendable {
     /// A call that waits for a disk, the keychain or a clock before it returns: `SecItemAdd`, `Data(contentsOf:)`.
     case waits(String)
-    /// What traps off the main thread, or is the main actor's: `dispatchPrecondition`, `UIApplication`.
+    /// What traps off the main thread, or is the main actor's: `MainActor.assertIsolated`, `UIApplication`.
     case mainThread(String)
-    /// An object of a type that may be used on one thread only, by the variable that holds it: Realm, Core Data.
-    case confined(variable: String, type: String)
+    /// What depends on the thread, or the queue, that it is called on: `Thread.isMainThread`, `dispatchPrecondition`.
+    case asks(String)
+    /// An object of a type that may be used on one thread only, by the variable that holds it, where it is one of the scanned code: Realm, Core Data.
+    case confined(variable: String?, type: String)
 }

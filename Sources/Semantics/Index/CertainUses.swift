@@ -81,6 +81,8 @@ final class CertainUses: Sendable {
     private struct Caller {
         let unit: Int
         let link: CallUnit.Link
+        /// Whether it only starts what it leads to.
+        let isStart: Bool
     }
 
     private struct User {
@@ -125,10 +127,11 @@ final class CertainUses: Sendable {
                 let user = User(unit: unit.number, owner: unit.node.owner?.declaration, isOfOwn: use.place != use.place.ofAny)
                 users[PlaceUse(use.place.ofAny, use.kind), default: []].append(user)
             }
-            for link in followed.certain + followed.started where link.isCertain {
+            let links = followed.certain.map { ($0, false) } + followed.started.map { ($0, true) }
+            for (link, isStart) in links where link.isCertain {
                 let callee = link.target.number
                 if callee >= callers.count { callers += Array(repeating: [], count: callee + 1 - callers.count) }
-                callers[callee].append(Caller(unit: unit.number, link: link))
+                callers[callee].append(Caller(unit: unit.number, link: link, isStart: isStart))
                 if met.insert(callee), link.target.node.isOfNoDeclaration { pending.append(link.target) }
             }
         }
@@ -168,7 +171,7 @@ final class CertainUses: Sendable {
         }
         while let user = pending.popLast() {
             guard user.unit < callers.count else { continue }
-            for caller in callers[user.unit] { callerReaching(user, by: caller).map(add) }
+            for caller in callers[user.unit] where !caller.isStart || use.place.isOfStarted { callerReaching(user, by: caller).map(add) }
         }
         if moved.isEmpty { leading.withLock { [result] in $0[question] = result } }
         return result

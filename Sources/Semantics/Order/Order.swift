@@ -43,6 +43,7 @@ extension Semantics {
         let possible = conflicts(
             possibleUses(in: effects, following), possibleUses(in: following, effects), effects, following, where: matters)
         if let first = possible.min(by: { $0.precedes($1) }) { return .conflicting(first) }
+        if let first = conflictOnQueues(moving: effects, past: following, where: matters) { return .conflicting(first) }
         return (effects.unknown ?? following.unknown).map(Order.unknown) ?? .free
     }
 
@@ -59,8 +60,10 @@ extension Semantics {
             PlaceUse.Kind.conflicting.compactMap { kinds -> Order.Conflict? in
                 let (place, other) = (use.place, PlaceUse(use.place, kinds.passed))
                 guard kinds.moved == use.kind, let otherSite = passed[other], matters(place) else { return nil }
-                // In which order a bag got its subscriptions, or a publisher, nobody can tell.
-                if (use.kind, other.kind) == (.write, .write), isBag(place) || place.isListener, onlyAdd(to: place, effects), onlyAdd(to: place, following) {
+                // In which order a bag got its subscriptions, or a publisher, nobody can tell; in which order a queue got its work, what that does tells.
+                if (use.kind, other.kind) == (.write, .write), isBag(place) || place.isListener || place.isOutside,
+                    onlyAdd(to: place, effects), onlyAdd(to: place, following)
+                {
                     return nil
                 }
                 // What is made once is made before or behind both, as long as nothing else may use the place.
@@ -74,6 +77,24 @@ extension Semantics {
                     passed: .init(kind: other.kind, site: otherSite, isPossible: following.site(of: other) == nil))
             }
         }
+    }
+
+    /// Where what both put on one queue would run in the other order, or what waits for all that is there would not wait for it, and one changes what the
+    /// other uses.
+    private func conflictOnQueues(
+        moving effects: Effects, past following: Effects, where matters: (Place) -> Bool
+    ) -> Order.Conflict? {
+        var found: [Order.Conflict] = []
+        for moved in effects.queued.keys {
+            var passed = following.joined[moved.queue] == nil ? Effects() : following
+            for other in following.queued.keys where other.queue == moved.queue { passed.formUnion(self.effects(of: other)) }
+            // What they put on queues in turn is asked of nobody: it comes behind both.
+            let order = order(moving: self.effects(of: moved).withoutQueues, past: passed.withoutQueues) {
+                $0.isOfStarted && matters($0)
+            }
+            if case .conflicting(let conflict) = order { found.append(conflict) }
+        }
+        return found.min { $0.precedes($1) }
     }
 }
 

@@ -30,18 +30,20 @@ final class OuterCode: Sendable {
     /// What a rest does itself, and leads to, and what goes on behind whatever runs that code.
     private final class Rest: Sendable {
         let own: Effects
-        let links: [CallUnit.Link]
+        let called: [CallUnit.Link]
+        let started: [CallUnit.Link]
         let above: [Int]
         /// The type of the object that it is code of.
         let type: String?
 
-        init(own: Effects, links: [CallUnit.Link], above: [Int], in type: String?) {
-            (self.own, self.links, self.above, self.type) = (own, links, above, type)
+        init(own: Effects, called: [CallUnit.Link], started: [CallUnit.Link], above: [Int], in type: String?) {
+            (self.own, self.called, self.started, self.above, self.type) = (own, called, started, above, type)
         }
 
         /// Where it uses a place, by itself or by what it leads to.
         func site(of use: PlaceUse, _ leading: CertainUses.Leading) -> Effects.Site? {
-            own.site(of: use) ?? links.first(where: leading.contains)?.site
+            own.site(of: use) ?? called.first(where: leading.contains)?.site
+                ?? (use.place.isOfStarted ? started.first(where: leading.contains)?.site : nil)
         }
     }
 
@@ -83,8 +85,8 @@ final class OuterCode: Sendable {
     private func read(_ number: Int, _ semantics: Semantics) -> Rest {
         let (known, rest) = known.withLock { ($0.read[number], $0.rests[number]) }
         if let known { return known }
-        var (own, links): (Effects, [CallUnit.Link]) = (Effects(), [])
-        if let call = semantics.callBehind(rest) { links += semantics.certainLinks(of: NodeSummary(calls: [call])) }
+        var (own, called, started): (Effects, [CallUnit.Link], [CallUnit.Link]) = (Effects(), [], [])
+        if let call = semantics.callBehind(rest) { called += semantics.certainLinks(of: NodeSummary(calls: [call])).called }
         var isLeft = true
         if let flow = semantics.flow(of: rest.node) {
             let (parts, _, mayEnd) = semantics.beforeWaiting(from: rest.parts, of: rest.node, flow)
@@ -92,7 +94,9 @@ final class OuterCode: Sendable {
             for part in parts.sorted() {
                 let summary = rest.summary(of: flow.parts[part])
                 own.formUnion(summary.own)
-                links += semantics.certainLinks(of: summary)
+                let links = semantics.certainLinks(of: summary)
+                called += links.called
+                started += links.started
             }
         }
         let ascents = isLeft ? semantics.ascents(from: rest).filter { !$0.isStart && !$0.isPossible } : []
@@ -100,8 +104,9 @@ final class OuterCode: Sendable {
         let type = rest.node.owner?.declaration.flatMap { id in
             semantics.program[id].kind == .initializer ? nil : semantics.program.enclosingType(of: id)
         }
-        return self.known.withLock { [own, links] known in
-            let read = Rest(own: own.ofAnyObject, links: links, above: ascents.map { known.number(of: $0.rest) }, in: type)
+        return self.known.withLock { [own, called, started] known in
+            let read = Rest(
+                own: own.ofAnyObject, called: called, started: started, above: ascents.map { known.number(of: $0.rest) }, in: type)
             known.read[number] = read
             return read
         }

@@ -150,6 +150,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         case .receiver: false
         case .listener, .object: false
         case .local, .outside: true
+        case .thread: false
         }
     }
 
@@ -222,9 +223,10 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     /// Whether a place is the same wherever code speaks of it: no part of an object of which there may be several.
     func isOne(_ place: Place) -> Bool { outerCode().uses.isOne(place) }
 
-    /// What code certainly calls or starts.
-    func certainLinks(of summary: NodeSummary) -> [CallUnit.Link] {
-        (calls(of: summary, .isLeftOut) + soonCalls(of: summary)).map { units.link($0) }.filter(\.isCertain)
+    /// What code certainly calls, and what it starts.
+    func certainLinks(of summary: NodeSummary) -> (called: [CallUnit.Link], started: [CallUnit.Link]) {
+        func links(_ calls: [NodeSummary.Call]) -> [CallUnit.Link] { calls.map { units.link($0) }.filter(\.isCertain) }
+        return (links(calls(of: summary, .isLeftOut)), links(soonCalls(of: summary)))
     }
 
     /// What may come of it when a closure runs later than it did.
@@ -307,7 +309,17 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     /// What code starts itself, with what functions start that they are handed.
     func startedCalls(of summary: NodeSummary) -> [NodeSummary.Call] {
         summary.started
-            + summary.handed.filter { runs(.init(function: $0.function, index: $0.index, doubt: .isLeftOut, isSoon: true)) }.map(\.call)
+            + summary.handed.filter { runs(.init(function: $0.function, index: $0.index, doubt: .isLeftOut, isSoon: true)) }.map { handed in
+                var call = handed.call
+                call.queue = queue(startingParameter: handed.index, of: handed.function)
+                return call
+            }
+    }
+
+    /// The queue that a function puts what it is given on.
+    private func queue(startingParameter index: Int, of function: DeclarationID) -> Place? {
+        let started = nodes(of: .declaration(function)).values.lazy.flatMap(\.started)
+        return started.compactMap { $0.target == .parameter(function, index: index) ? $0.queue : nil }.first
     }
 
     /// What code starts itself, as far as that is done as soon as may be.
@@ -363,8 +375,16 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     func effects(of summary: NodeSummary) -> Effects {
         var result = summary.own.ofAnyObject
         if let site = unknownSite(in: summary) { result.callUnknown(at: site) }
-        result.add(effects(of: calls(of: summary)), receiver: .receiver)
+        var walk = EffectWalk(in: program, followed)
+        for call in calls(of: summary) { lead(&walk, to: call, 0) }
+        for call in soonCalls(of: summary) { walk.start(units.link(call), distance: 0) }
+        result.add(walk.effects(), receiver: .receiver)
         return result
+    }
+
+    /// What code does that was put on a queue.
+    func effects(of queued: QueuedCode) -> Effects {
+        effects(of: [.init(target: queued.unit.node, receiver: nil, site: Effects.Site(declaration: nil, file: 0, offset: 0))])
     }
 
     /// What is still to come of some code, with what it starts to be run as soon as may be.
@@ -379,7 +399,8 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         for (startsAhead, summary) in summaries.enumerated() {
             for call in calls(of: summary) { lead(&walk, to: call, startsAhead) }
             for call in soonCalls(of: summary) where startsAhead == 0 || !isLeftOut(call.target) {
-                lead(&walk, to: call, max(startsAhead - 1, 0))
+                lead(&walk, to: call, max(startsAhead - 1, 0), isStarted: true)
+                if startsAhead == 0 { walk.start(units.link(call), distance: 0) }
             }
         }
         result.add(walk.effects(), receiver: .receiver)
@@ -392,13 +413,13 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         return walk.effects()
     }
 
-    private func lead(_ walk: inout EffectWalk, to call: NodeSummary.Call, _ startsAhead: Int) {
+    private func lead(_ walk: inout EffectWalk, to call: NodeSummary.Call, _ startsAhead: Int, isStarted: Bool = false) {
         let link = units.link(call)
         walk.lead(
             to: link,
             .init(
                 receiver: startsAhead == 0 ? call.receiver : nil, object: call.object == .new ? .new : .any, environment: call.environment,
-                making: link.making, startsAhead: startsAhead))
+                making: link.making, startsAhead: startsAhead, isStarted: isStarted))
     }
 
     /// What a node does itself and what it leads to; nil for code that was not read.

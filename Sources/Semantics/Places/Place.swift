@@ -21,12 +21,14 @@ public enum Place: Hashable, Sendable {
     case object(ofType: String)
     /// What an object keeps that everybody shares and the scanned code does not declare, by its type: `UserDefaults`.
     case outside(String)
+    /// The thread that the code runs on, which whatever begins later may need: who waits until another thread has done something changes it.
+    case thread
 
     /// The variable that it is one of.
     public var variable: DeclarationID? {
         switch self {
         case .variable(let id), .own(let id), .made(let id): id
-        case .receiver, .local, .listener, .object, .outside: nil
+        case .receiver, .local, .listener, .object, .outside, .thread: nil
         }
     }
 
@@ -43,9 +45,15 @@ public enum Place: Hashable, Sendable {
     var isEndedByFlow: Bool {
         switch self {
         case .listener, .object: true
-        case .variable, .own, .made, .receiver, .local, .outside: false
+        case .variable, .own, .made, .receiver, .local, .outside, .thread: false
         }
     }
+
+    /// Whether what code starts uses the same one as that code.
+    var isOfStarted: Bool { self != .thread }
+
+    /// Whether the scanned code does not declare it.
+    var isOutside: Bool { if case .outside = self { true } else { false } }
 
     /// Whether it is one of an object that nobody else has.
     var isMade: Bool { if case .made = self { true } else { false } }
