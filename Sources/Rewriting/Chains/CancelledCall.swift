@@ -8,13 +8,15 @@ import Semantics
 /// `data(for:)` and `Task.sleep` do; what is resumed by a callback does not. A call that cannot be looked into may.
 struct CancelledCall {
     let context: RewriteContext
+    /// Whether a pause that is written in place throws: in a function that never fails it ends early, and what stands behind it runs.
+    var pausesThrow = true
 
     /// Whether an awaited call surely throws where its task was cancelled before or meanwhile: what it waits for last notices.
     func alwaysThrows(_ publisher: PublisherExpression, depth: Int = 0) -> Bool {
         guard depth < 16 else { return false }
         for step in publisher.steps.reversed() {
             guard let lowering = step.lowering else { return false }
-            if lowering.isAny(of: .noticesCancellation) { return true }
+            if lowering.isAny(of: .noticesCancellation) { return pausesThrow }
             if lowering.isAny(of: .follows) { return !step.inner.isEmpty && step.inner.allSatisfy { alwaysThrows($0, depth: depth) } }
             if lowering.isAny(of: [.meetsFailures, .mayNoticeCancellation]), !lowering.isAny(of: .mapsFailure) { return false }
         }
@@ -43,8 +45,47 @@ struct CancelledCall {
             && call.candidates.allSatisfy { id in
                 guard let producer = context.producers[id] else { return false }
                 if context.twins[id] == nil || context.isAwaited(id) { return producer.flow.failure != .never }
-                return bodies(of: producer).map { $0.allSatisfy { $0.returns.allSatisfy { alwaysThrows($0, depth: depth + 1) } } } ?? false
+                let inside = self.inside(producer)
+                return bodies(of: producer).map { $0.allSatisfy { $0.returns.allSatisfy { inside.alwaysThrows($0, depth: depth + 1) } } }
+                    ?? false
             }
+    }
+
+    /// The same question in the async function of a producer.
+    private func inside(_ producer: Producer) -> Self { Self(context: context, pausesThrow: producer.type.failure != .never) }
+
+    /// Whether a wait on the way to what a publisher gives ends early where its task is cancelled, without throwing: what stands behind it runs at
+    /// once, when nothing should.
+    func endsEarly(_ publisher: PublisherExpression, depth: Int = 0) -> Bool {
+        guard depth < 16 else { return true }
+        let isInSteps = publisher.steps.contains { step in
+            step.isAny(of: .noticesCancellation) && !pausesThrow || step.inner.contains { endsEarly($0, depth: depth) }
+        }
+        guard !isInSteps else { return true }
+        return switch publisher.source {
+        case .known(_, let call): call.inner.contains { endsEarly($0, depth: depth) }
+        case .producer(let call): endsEarly(call, depth: depth)
+        case .local(_, let held): held.map { endsEarly($0, depth: depth + 1) } ?? false
+        case .branches(_, let parts), .chosen(_, let parts): parts.contains { endsEarly($0, depth: depth + 1) }
+        // Awaited as the publisher that it is, or given by what waits for itself.
+        case .given, .opaque: false
+        }
+    }
+
+    private func endsEarly(_ inner: Inner, depth: Int) -> Bool {
+        switch inner {
+        case .argument(let publisher): endsEarly(publisher, depth: depth + 1)
+        case .closure(_, let returns): returns.values.contains { endsEarly($0, depth: depth + 1) }
+        case .reference(let call, _): endsEarly(call, depth: depth)
+        }
+    }
+
+    private func endsEarly(_ call: ProducerCall, depth: Int) -> Bool {
+        call.candidates.contains { id in
+            guard let producer = context.producers[id], context.twins[id] != nil, !context.isAwaited(id) else { return false }
+            let inside = self.inside(producer)
+            return bodies(of: producer)?.contains { $0.returns.contains { inside.endsEarly($0, depth: depth + 1) } } ?? false
+        }
     }
 
     /// Whether what a publisher gives is there when somebody asks: no cancellation comes between.

@@ -28,7 +28,9 @@ enum ReplacedErrors: FailureLowering {
             !value.isAbsentable, let argument = step.arguments.first, takesOnlyFailures(before, argument, in: lowerer),
             isPlain(argument), isShort(value)
         {
-            if mayBeCancelled { lowerer.show(.cancellationIsFailure, at: step.range.lowerBound, CaughtFailures.cancelledAsFailure) }
+            if mayBeCancelled {
+                lowerer.showWhenCancelled(.cancellationIsFailure, at: step.range.lowerBound, CaughtFailures.cancelledAsFailure)
+            }
             return try shortText(value, instead: argument, output: lowerer.publisherTypes.outputType(of: before), in: lowerer)
         }
         return link.mayFail(value, in: lowerer.code) ? nil : value

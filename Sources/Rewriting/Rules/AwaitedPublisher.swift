@@ -74,6 +74,12 @@ enum AwaitedPublisher: ProducerRule {
         let replaced = Rewrite(
             edits: signature.edits(for: twin, named: declaration.name) + named.edits + [Edit(range, block)],
             deviations: [file.shown(.publisherAwaited, at: declaration.range.lowerBound, note)]
+                + (bridge == .nonFailingFirstValue
+                    ? [
+                        context.shown(
+                            .asksOnWhenCancelled, whenCancelled: producer.id, at: declaration.range.lowerBound, in: file,
+                            AwaitedPublishers.waitsOn)
+                    ] : [])
                 + (twin.mergesAbsence ? [file.shown(.absenceIsNil, at: declaration.range.lowerBound, Twin.mergedAbsence)] : [])
                 + (isCut ? [file.shown(.standInEnds, at: declaration.range.lowerBound, firstNote)] : []),
             bridges: [bridge], kept: kept)
