@@ -373,6 +373,11 @@ struct TaskCaptures {
     /// Whether somebody may tell when an argument is evaluated, by what it runs.
     private func isSeen(_ value: Expression) -> Bool {
         let effects = context.semantics.effects(ofArgumentAt: value.range, inFileAt: source.path)
+        if case .name(let name) = value.root, value.onlyCall != nil, let type = context.program.qualifiedName(of: name, from: owner),
+            context.semantics.end(ofObjectsOf: type) != nil
+        {
+            return true
+        }
         return !effects.writes.isEmpty || !effects.reads.isEmpty || !effects.made.isEmpty || !effects.memos.isEmpty
     }
 
