@@ -61,7 +61,8 @@ struct LongerLives {
         let source = program.files[site.file].file
         let looking = site.behind.first { statement in
             let words = source.text(statement.range).words
-            return words.contains(name) && (words.contains("weak") || words.contains("isKnownUniquelyReferenced"))
+            let holdsWeakly = if case .variable = statement.kind { words.contains("weak") } else { false }
+            return words.contains(name) && (holdsWeakly || words.contains("isKnownUniquelyReferenced"))
         }
         return looking.map { Effects.Site(declaration: site.declaration, file: site.file, offset: $0.range.lowerBound) }
     }
