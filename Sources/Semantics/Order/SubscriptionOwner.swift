@@ -158,7 +158,12 @@ extension Semantics {
         for id in releases(ofWhatIsKeptIn: variable).sorted() {
             guard let own = expressions(id) else { continue }
             let effects = effects(ofBodyOf: id, without: own)
-            if effects.takes(from: .variable(variable)) { return effects.writes[.variable(variable)] }
+            guard effects.takes(from: .variable(variable)), let site = effects.writes[.variable(variable)] else { continue }
+            // What is handed on to be changed, as a bag is that a task goes to, need not lose anything.
+            let bytes = program.files[site.file].file.bytes
+            if ![site.offset, site.offset - 1].contains(where: { bytes.indices.contains($0) && bytes[$0] == UInt8(ascii: "&") }) {
+                return site
+            }
         }
         return nil
     }
