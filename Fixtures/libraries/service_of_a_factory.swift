@@ -53,8 +53,8 @@ final class Pier {
     private(set) var height = 0
 
     func look() {
-        Task { [weak self] in
-            let height = await Container.shared.tides().height()
+        Task { [weak self, tides = Container.shared.tides()] in
+            let height = await tides.height()
             guard !Task.isCancelled else { return }
             self?.height = height
         }

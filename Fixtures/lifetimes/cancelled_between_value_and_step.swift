@@ -1,14 +1,15 @@
-// What an async function does with a value that came after the cancellation is done before the next `await` notices it: Combine did nothing with it.
+// What an async function that never fails does with a value that came after the cancellation is done: Combine did nothing with it.
 //
 // pitfalls: 25
-// waiver: cancels-at-next-await
+// accept: asks-on-when-cancelled
+// waiver: asks-on-when-cancelled
 
 // MARK: before
 import Combine
 import Foundation
 
 final class Weather: Sendable {
-    func report() -> AnyPublisher<String, Never> { // → one-shot publisher-function
+    func report() -> AnyPublisher<String, Never> { // → one-shot publisher-function review
         Deferred { Future<Int, Never> { promise in later(2) { promise(.success(12)) } } }
             .map { degrees in
                 record(.service, "words for \(degrees)")
@@ -29,8 +30,6 @@ final class Forecast {
             .sink { record(.sink, $0) }
             .store(in: &cancellables)
     }
-
-    func hide() { cancellables.removeAll() }
 }
 
 // MARK: after
@@ -60,8 +59,6 @@ final class Forecast {
         }
         .store(in: &cancellables)
     }
-
-    func hide() { cancellables.removeAll() }
 }
 
 extension Task {
@@ -73,18 +70,18 @@ extension Task {
 
 // MARK: run
 @MainActor func run() async {
-    let forecast = Forecast()
-    forecast.show()
+    var forecast: Forecast? = Forecast()
+    forecast?.show()
     await settle()
     await advance(by: 1)
-    forecast.hide()
-    record(.caller, "hidden")
+    forecast = nil
+    record(.caller, "gone")
     await advance(by: 1)
 }
 
 // MARK: trace before
-// caller: hidden
+// caller: gone
 
 // MARK: trace after
-// caller: hidden
+// caller: gone
 // service: words for 12

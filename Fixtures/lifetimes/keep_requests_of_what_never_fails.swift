@@ -15,7 +15,7 @@ final class Press: Sendable {
         .eraseToAnyPublisher()
     }
 
-    func print() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
+    func print() -> AnyPublisher<String, Never> { // → one-shot ✗ delivery-order
         step("ink")
             .flatMap { _ in self.step("press") }
             .eraseToAnyPublisher()

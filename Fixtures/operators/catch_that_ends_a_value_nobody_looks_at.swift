@@ -91,6 +91,7 @@ final class Pilot {
     private func asked(_ ship: String) async -> Void? {
         do {
             let answer = try await harbour.permission(ship)
+            try Task.checkCancellation()
             switch answer {
             case .go: minutes = 0
             case .wait(let minutes): self.minutes = minutes

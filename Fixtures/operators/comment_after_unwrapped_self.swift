@@ -64,6 +64,7 @@ final class Course {
 
     func save(_ name: String) async throws {
         let stored = try await send(name)
+        try Task.checkCancellation()
         /// Remembered, so that the same title is not saved twice.
         title = stored
     }

@@ -1,6 +1,6 @@
 // A request whose answer nobody reads, and whose failure makes no difference: there is no value to name before the work that follows.
 //
-// accept: cancellation-is-failure
+// accept: cancellation-is-failure, asks-on-when-cancelled
 
 // MARK: before
 import Combine
@@ -20,7 +20,7 @@ final class Session: Sendable {
 final class Account: Sendable {
     private let session = Session()
 
-    func signOut(_ user: String) -> AnyPublisher<Void, Never> { // → one-shot publisher-function
+    func signOut(_ user: String) -> AnyPublisher<Void, Never> { // → one-shot publisher-function review
         session.end(user)
             .map { _ in () }
             .replaceError(with: ())

@@ -143,6 +143,7 @@ final class Kitchen: Sendable {
         do {
             return try await cook(id)
         } catch let reason {
+            try Task.checkCancellation()
             record(.service, "\(error) instead of \((reason as? URLError)?.code.rawValue ?? 0)")
             throw error
         }
@@ -189,6 +190,7 @@ final class Kitchen: Sendable {
             do {
                 return try await self.cook(id + 1)
             } catch let second {
+                try Task.checkCancellation()
                 record(.service, "\(error is URLError) and \(second is URLError)")
                 throw error
             }

@@ -46,6 +46,7 @@ final class Sieve: Sendable {
         let size: Int = await withCheckedContinuation { continuation in
             later(1) { continuation.resume(returning: load) }
         }
+        guard !Task.isCancelled else { return nil }
         let limit = 2
         record(.service, "limit \(limit)")
         guard size > limit else { return nil }

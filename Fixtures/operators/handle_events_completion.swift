@@ -46,9 +46,11 @@ final class Sync: Sendable {
             let value: Int = try await withCheckedThrowingContinuation { continuation in
                 later(1) { name.isEmpty ? continuation.resume(throwing: URLError(.badURL)) : continuation.resume(returning: name.count) }
             }
+            try Task.checkCancellation()
             record(.service, "spinner off")
             return value
         } catch {
+            try Task.checkCancellation()
             record(.service, "spinner off")
             throw error
         }

@@ -102,6 +102,7 @@ final class Yard {
             async let wagons = depot.wagons()
             async let engine = depot.engine(isOut)
             let (wagonsValue, _) = try await (wagons, engine)
+            try Task.checkCancellation()
             self.wagons = wagonsValue
         } catch {
             note = "no engine"
@@ -112,6 +113,7 @@ final class Yard {
         async let wagons = depot.wagons()
         async let engine = depot.engine(false)
         let (wagonsValue, engineValue) = try await (wagons, engine)
+        try Task.checkCancellation()
         record(.service, "\(engineValue): \(wagonsValue.count)")
         return "\(engineValue) with \(wagonsValue.joined(separator: ", "))"
     }

@@ -24,7 +24,7 @@ final class LinkModel: @unchecked Sendable {
 
     private func log(_ link: URL?) { record(.service, link?.absoluteString ?? "no link") }
 
-    private func read(_ name: String) -> AnyPublisher<URL?, Never> { // → one-shot publisher-function
+    private func read(_ name: String) -> AnyPublisher<URL?, Never> { // → one-shot publisher-function review
         text(name)
             .map { URL(string: $0) }
             .replaceError(with: nil)
@@ -40,7 +40,7 @@ final class LinkModel: @unchecked Sendable {
             .store(in: &cancellables)
     }
 
-    private func checked(_ text: String) -> AnyPublisher<Int, Never> { // → one-shot publisher-function
+    private func checked(_ text: String) -> AnyPublisher<Int, Never> { // → one-shot publisher-function review
         self.text(text)
             .map { Result<String, Error>.success($0) }
             .catch { Just(Result<String, Error>.failure($0)) }
@@ -68,12 +68,9 @@ final class LinkModel: @unchecked Sendable {
                 }
             }, receiveValue: { count in
                 self.note = "\(count)"
-                self.reset()
             })
             .store(in: &cancellables)
     }
-
-    private func reset() { cancellables = [] }
 }
 
 // MARK: after
@@ -137,12 +134,9 @@ final class LinkModel: @unchecked Sendable {
             let count = await self.checked(text)
             guard !Task.isCancelled else { return }
             self.note = "\(count)"
-            self.reset()
         }
         .store(in: &cancellables)
     }
-
-    private func reset() { cancellables = [] }
 }
 
 extension Task {

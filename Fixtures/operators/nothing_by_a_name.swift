@@ -43,6 +43,7 @@ struct Jammed: Error {}
 final class Door: Sendable {
     func shut() async throws {
         try await turnKey()
+        try Task.checkCancellation()
         record(.service, "locked")
     }
 

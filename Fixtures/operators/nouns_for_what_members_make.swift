@@ -63,6 +63,7 @@ final class Garden: Sendable {
 
     func told(_ bed: Int) async throws -> [String] {
         let plants = try await plants(bed)
+        try Task.checkCancellation()
         record(.service, "\(plants.count)")
         return plants
     }

@@ -79,6 +79,7 @@ final class Press: Sendable {
         let value: String = try await withCheckedThrowingContinuation { continuation in
             later(1) { continuation.resume(returning: "sheet \(number)") }
         }
+        try Task.checkCancellation()
         record(.service, "printed \(value)")
         return value
     }

@@ -67,7 +67,6 @@ final class Login: Sendable {
         do {
             return try await token(user)
         } catch {
-            try Task.checkCancellation()
             if (error as? URLError)?.code == .userAuthenticationRequired { throw LoginError.locked }
             return try await self.guestToken()
         }

@@ -107,6 +107,7 @@ final class Loader {
 
     func twice(_ id: Int) async throws -> Int {
         let value = try await log.read(id)
+        try Task.checkCancellation()
         Task { @MainActor [log] in
             let note = await log.note("twice")
             guard !Task.isCancelled else { return }

@@ -140,9 +140,11 @@ final class Harbour: Sendable {
         do {
             value = try await radio.ask(NameRequest(number: number))
         } catch {
+            try Task.checkCancellation()
             record(.service, "\(error)")
             throw error
         }
+        try Task.checkCancellation()
         record(.service, "hailed \(value)")
         return value.count
     }

@@ -157,8 +157,8 @@ final class FeedModel {
     }
 
     func count() {
-        Task {
-            let value = await Pages().countPublisher()
+        Task { [pages = Pages()] in
+            let value = await pages.countPublisher()
             guard !Task.isCancelled else { return }
             record(.sink, "count \(value)")
         }

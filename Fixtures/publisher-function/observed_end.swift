@@ -151,6 +151,7 @@ final class Tides {
         do {
             return try await gauge.level(place)
         } catch {
+            try Task.checkCancellation()
             record(.service, "failed: \(error)")
             throw error
         }
@@ -164,10 +165,12 @@ final class Tides {
         do {
             level = try await gauge.level(place)
         } catch {
+            try Task.checkCancellation()
             running -= 1
             record(.service, "running: \(running), read: \(read)")
             throw error
         }
+        try Task.checkCancellation()
         read.append(level)
         running -= 1
         record(.service, "running: \(running), read: \(read)")

@@ -84,9 +84,9 @@ final class SonarModel {
     private var cancellables = Set<AnyCancellable>()
 
     func measure(_ seconds: Double) {
-        Task {
+        Task { [sonar = Sonar(seconds: seconds)] in
             do {
-                let depth = try await Sonar(seconds: seconds).depth()
+                let depth = try await sonar.depth()
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(depth) m")
             } catch {

@@ -17,7 +17,7 @@ final class Museum {
             .store(in: &cancellables)
     }
 
-    private func tickets() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    private func tickets() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Publishers.Zip(print(at: 1), print(at: 2))
             .map { first, second in
                 record(.service, "count")

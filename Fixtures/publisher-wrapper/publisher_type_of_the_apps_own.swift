@@ -1,6 +1,6 @@
 // `Request` only keeps what it is given, and asks when somebody subscribes to it, each time anew: as before, each subscription to the wrapper sends one.
 //
-// accept: adds-public-function, wrapper-starts-task, publisher-awaited
+// accept: adds-public-function, wrapper-starts-task, publisher-awaited, asks-on-when-cancelled
 
 // MARK: before
 import Combine

@@ -93,6 +93,7 @@ final class Journal {
         }
         .store(in: &bag)
         let count = try await note(name)
+        try Task.checkCancellation()
         Task {
             guard let note = try? await self.note("end \(count)"), !Task.isCancelled else { return }
             record(.sink, "noted \(note)")

@@ -116,6 +116,7 @@ final class Gauge: Sendable {
         do {
             value = try await level(number)
         } catch {
+            try Task.checkCancellation()
             record(.service, "\(error)")
             throw Error.stuck
         }

@@ -25,7 +25,7 @@ public enum Deviation: String, Sendable, Hashable, CaseIterable {
     case failsInSourceOrder = "fails-in-source-order"
     /// What runs when it is cancelled goes on until it waits for something.
     case cancelsAtNextAwait = "cancels-at-next-await"
-    /// What never fails asks for more after it was cancelled.
+    /// What never fails goes on after it was cancelled: it asks for more, or does what shows.
     case asksOnWhenCancelled = "asks-on-when-cancelled"
     /// A value that was there before the subscription returned comes a turn later.
     case valueWasThereAtOnce = "value-was-there-at-once"

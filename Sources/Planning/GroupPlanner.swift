@@ -185,10 +185,10 @@ struct GroupPlanner {
 
     /// Whether the twin may await the publisher, so that callers and the rest of the group can move.
     private func canBeAwaited(_ producer: Producer, _ context: RewriteContext) -> Bool {
-        guard accepts(.publisherAwaited, for: producer.id), case .success = ProducerRewrite.rewrite(producer, .awaited, in: context) else {
-            return false
-        }
-        return true
+        guard accepts(.publisherAwaited, for: producer.id),
+            case .success(let rewrite) = ProducerRewrite.rewrite(producer, .awaited, in: context)
+        else { return false }
+        return Refusal(of: rewrite, accepting: acceptance, in: program.files[producer.id.file].path) == nil
     }
 
     /// Whether a group cannot lose its publishers although nobody outside calls them: an override needs what it overrides, and a type may

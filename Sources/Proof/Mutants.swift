@@ -194,7 +194,7 @@ public struct Mutant: Sendable {
             "result.isAbsentable = true\n        result.annotation = nil\n", becomes: "result.isAbsentable = true\n"),
         Mutant(
             "ask at once what a function asks for later", in: "TaskCaptures.read",
-            #"type.contains("@autoclosure"), type.contains("@escaping")"#, becomes: #"type.contains("@autoclosure @never")"#),
+            #"type.contains("@autoclosure")"#, becomes: #"type.contains("@autoclosure @never")"#),
         Mutant(
             "forget what the defaults of a call read", of: "Semantics", in: "Semantics.effects", ".map(CodeNode.body) + [.defaults(id)]",
             becomes: ".map(CodeNode.body)"),

@@ -85,7 +85,8 @@ public struct EnglishDeviations: Sendable {
                 "accepted by default; a task looks at the cancellation before it does more")
         case .asksOnWhenCancelled:
             Advised(
-                "what never fails asks for more after it was cancelled", "accept it for what only reads; not for what saves or sends")
+                "what never fails goes on after it was cancelled: it asks for more, or does what shows",
+                "accept it for what only reads; not for what saves or sends")
         case .valueWasThereAtOnce:
             Advised(
                 "a value that was there before the subscription returned comes a turn later",

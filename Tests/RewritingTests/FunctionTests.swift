@@ -141,6 +141,7 @@ struct FunctionTests {
                         async let pendingUser = api.fetchUser(id)
                         async let pendingPosts = api.posts(of: other)
                         let (user, posts) = try await (pendingUser, pendingPosts)
+                        try Task.checkCancellation()
                         print(posts)
                         return Profile(user: user, posts: posts)
                     }

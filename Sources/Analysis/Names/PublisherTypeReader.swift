@@ -196,7 +196,7 @@ extension TypeNames {
 
     /// A type as code elsewhere may write it: nested types of what is around it by their whole name, typealiases there as what they
     /// stand for.
-    func qualified(_ type: TypeExpression, from context: String, depth: Int = 0) -> TypeExpression {
+    public func qualified(_ type: TypeExpression, from context: String, depth: Int = 0) -> TypeExpression {
         func inside(_ type: TypeExpression) -> TypeExpression { qualified(type, from: context, depth: depth) }
         switch type {
         case .optional(let inner): return .optional(inside(inner))
@@ -220,7 +220,7 @@ extension TypeNames {
             {
                 return qualified(target, from: context, depth: depth + 1)
             }
-            return type
+            return .named(path.dropLast() + [TypeExpression.Component(last.name, arguments)])
         default: return type
         }
     }

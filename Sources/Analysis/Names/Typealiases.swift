@@ -18,7 +18,12 @@ extension TypeNames {
             let resolved = owner == "Self" ? context : qualifiedName(of: owner, from: context)
             candidates = resolved.map { memberAliases(last.name, of: $0) ?? [] } ?? aliases(last.name, ofModule: owner)
         }
-        let targets = candidates.compactMap { target(ofAlias: $0, last.genericArguments) }
+        let targets = candidates.compactMap { id -> TypeExpression? in
+            let target = target(ofAlias: id, last.genericArguments)
+            // What is named through its type is written where the names inside that type are not seen.
+            guard path.count > 1, let owner = enclosingType(of: id) else { return target }
+            return target.map { qualified($0, from: owner) }
+        }
         guard let first = targets.first else { return path.count == 1 ? boundType(last.name, from: context) : nil }
         guard targets.contains(where: { $0 != first }) else { return first }
         return doubtful(targets, from: context) ?? first

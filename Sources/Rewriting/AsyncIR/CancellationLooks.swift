@@ -13,6 +13,9 @@ extension AsyncCode {
         if case .guard(let conditions, _) = self { conditions.allSatisfy(\.isNotCancelled) } else { false }
     }
 
+    /// Whether it throws where its task was cancelled.
+    var checksCancellation: Bool { if case .checkCancellation = self { true } else { false } }
+
     var looksAtCancellation: Bool {
         if case .guard(let conditions, _) = self { conditions.last?.isNotCancelled ?? false } else { false }
     }

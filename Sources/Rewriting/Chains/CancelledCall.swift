@@ -9,13 +9,23 @@ import SourceText
 /// `data(for:)` and `Task.sleep` do; what is resumed by a callback does not. A call that cannot be looked into may.
 struct CancelledCall {
     let context: RewriteContext
+    /// Whether a pause that is written in place throws: in a function that never fails it ends early, and what stands behind it runs.
+    private let pausesThrow: Bool
     private let place: PublisherPlace
 
-    init(in source: SourceFile, _ context: RewriteContext) { (self.context, place) = (context, PublisherPlace(source)) }
+    init(in source: SourceFile, _ context: RewriteContext, pausesThrow: Bool = true) {
+        (self.context, self.pausesThrow, place) = (context, pausesThrow, PublisherPlace(source))
+    }
 
     /// Whether an awaited call surely throws where its task was cancelled before or meanwhile: what it waits for last notices.
     func alwaysThrows(_ publisher: PublisherExpression) -> Bool {
-        context.evaluation(of: CertainThrow(context: context)).answer(of: publisher, at: place)
+        context.evaluation(of: CertainThrow(context: context, pausesThrow: pausesThrow)).answer(of: publisher, at: place)
+    }
+
+    /// Whether a wait on the way to what a publisher gives ends early where its task is cancelled, without throwing: what stands behind it runs at
+    /// once, when nothing should.
+    func endsEarly(_ publisher: PublisherExpression) -> Bool {
+        context.evaluation(of: EarlyEnd(context: context, pausesThrow: pausesThrow)).answer(of: publisher, at: place)
     }
 
     /// Whether what a publisher gives is there when somebody asks: no cancellation comes between.
@@ -33,8 +43,22 @@ struct CancelledCall {
     }
 }
 
-private struct CertainThrow: MustQuestion {
+/// A question that hangs on whether a pause throws where it is cancelled: in a function that never fails it does not.
+private protocol PauseQuestion: PublisherQuestion {
+    var context: RewriteContext { get }
+    /// The same where the chain stands that is asked about.
+    var pausesThrow: Bool { get }
+}
+
+extension PauseQuestion {
+    fileprivate func pausesThrow(at place: PublisherPlace) -> Bool {
+        place.body.flatMap { context.producers[$0] }.map { $0.type.failure != .never } ?? pausesThrow
+    }
+}
+
+private struct CertainThrow: MustQuestion, PauseQuestion {
     let context: RewriteContext
+    let pausesThrow: Bool
 
     func answer(of row: Operator, _ call: SourceCall, _ inner: [Bool], at place: PublisherPlace) -> Bool {
         row.isAny(of: .noticesCancellation) || inner.contains(true)
@@ -42,7 +66,7 @@ private struct CertainThrow: MustQuestion {
 
     func answer(behind step: Step, of flow: Flow, _ upstream: Bool, _ inner: [Bool], at place: PublisherPlace) -> Bool {
         guard let lowering = step.lowering else { return false }
-        if lowering.isAny(of: .noticesCancellation) { return true }
+        if lowering.isAny(of: .noticesCancellation) { return pausesThrow(at: place) }
         if lowering.isAny(of: .follows) { return join(inner) }
         return upstream && (!lowering.isAny(of: [.meetsFailures, .mayNoticeCancellation]) || lowering.isAny(of: .mapsFailure))
     }
@@ -55,6 +79,22 @@ private struct CertainThrow: MustQuestion {
     func answer(ofCalling id: DeclarationID) -> Bool? {
         context.isAwaitedAsPublisher(id) ? context.producers[id].map { $0.flow.failure != .never } : nil
     }
+}
+
+private struct EarlyEnd: MayQuestion, PauseQuestion {
+    let context: RewriteContext
+    let pausesThrow: Bool
+
+    func answer(of row: Operator, _ call: SourceCall, _ inner: [Bool], at place: PublisherPlace) -> Bool { inner.contains(true) }
+
+    func answer(behind step: Step, of flow: Flow, _ upstream: Bool, _ inner: [Bool], at place: PublisherPlace) -> Bool {
+        inner.reduce(upstream, join) || step.isAny(of: .noticesCancellation) && !pausesThrow(at: place)
+    }
+
+    /// Awaited as the publisher that it is, or given by what waits for itself.
+    func answer(ofUnreadSourceOf publisher: PublisherExpression, at place: PublisherPlace) -> Bool { false }
+
+    func answer(ofCalling id: DeclarationID) -> Bool? { context.isAwaitedAsPublisher(id) ? false : nil }
 }
 
 private struct PossibleThrow: MayQuestion {

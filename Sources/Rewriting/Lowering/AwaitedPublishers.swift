@@ -6,6 +6,8 @@ import SourceText
 
 /// Publishers that are awaited as they stand, because what they call stays or has no async form.
 enum AwaitedPublishers {
+    static let waitsOn = "a function that never fails waits on for the publisher where it is cancelled, and what that does is done"
+
     /// `publisher` with the part that has no async form as its source, to be awaited; itself where all of it has one.
     static func withAwaitedSource(_ publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> PublisherExpression {
         var part = lowerer.awaitedPart
@@ -81,6 +83,9 @@ enum AwaitedPublishers {
         lowerer.awaited.kept.append(KeptPublisher(range, because: source.because))
         lowerer.awaited.kept += definitions(readIn: range, in: lowerer).map { KeptPublisher($0) }
         lowerer.show(.publisherAwaited, at: range.lowerBound, "a publisher that stays is awaited: the task subscribes when it starts")
+        if bridge == .nonFailingFirstValue, lowerer.around.enclosing != nil {
+            lowerer.showWhenCancelled(.asksOnWhenCancelled, at: range.lowerBound, waitsOn)
+        }
         // `stored?.map { … }`: the call on it is one of the optional's as well.
         let isOptional = lowerer.source.bytes.count > range.upperBound && lowerer.source.bytes[range.upperBound] == UInt8(ascii: "?")
         if isOptional, !mayBeAbsent { throw Refusal(.noValuePossible, "no publisher and no value would look the same") }

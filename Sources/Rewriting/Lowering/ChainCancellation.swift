@@ -8,10 +8,14 @@ enum ChainCancellation {
     /// `value`, with a look at the cancellation before `step` does something with it that shows: it asks for more, or changes what others see.
     ///
     /// A call that throws where its task is cancelled has looked already.
-    static func leaving(_ value: Value, before step: Step, after publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal)
-        -> Value
-    {
-        guard lowerer.subscription.isInTask else { return try checking(value, before: step, after: publisher, in: &lowerer) }
+    ///
+    /// - Parameter isForgotten: whether nobody looks at the value behind the step.
+    static func leaving(
+        _ value: Value, before step: Step, after publisher: PublisherExpression, isForgotten: Bool = false, in lowerer: inout Lowerer
+    ) throws(Refusal) -> Value {
+        guard lowerer.subscription.isInTask else {
+            return try checking(value, before: step, after: publisher, isForgotten: isForgotten, in: &lowerer)
+        }
         let effects = lowerer.stepEffects
         guard !lowerer.closures.isInChildTask, publisher.range.lowerBound == lowerer.subscription.start, effects.shows(step),
             lowerer.subscription.mayHaveEnded || value.isAsync || lowerer.code.contains(where: \.mayWait),
@@ -21,11 +25,13 @@ enum ChainCancellation {
     }
 
     /// `value` under a name where `step` reads it, behind which a look at the cancellation is written.
-    private static func arrived(_ value: Value, before step: Step, in lowerer: inout Lowerer, looking look: (inout Lowerer) -> Void)
-        throws(Refusal) -> Value
-    {
-        let closure = step.valueClosure
-        if case .whole = value.parts, !value.isAbsentable, !value.isName, let closure, !readsParameter(closure, in: lowerer) {
+    private static func arrived(
+        _ value: Value, before step: Step, isForgotten: Bool = false, in lowerer: inout Lowerer, looking look: (inout Lowerer) -> Void
+    ) throws(Refusal) -> Value {
+        let closure = step.valueClosure ?? step.arguments.first { $0.has(.receiveOutput) }?.value.closure
+        if case .whole = value.parts, !value.isAbsentable, !value.isName, !step.isAny(of: .observes) || isForgotten, let closure,
+            !readsParameter(closure, in: lowerer)
+        {
             try lowerer.drop(value)
             look(&lowerer)
             return Value("()", output: .void)
@@ -33,41 +39,46 @@ enum ChainCancellation {
         // What the closure binds again hides what it is given.
         let isHidden =
             closure.map { !lowerer.splice.boundNames(in: $0.content).isDisjoint(with: $0.parameters?.map(\.name) ?? []) } ?? false
-        let arrived = try arrived(value, named: isHidden ? nil : closure?.parameters, in: &lowerer)
+        let arrived = try arrived(value, named: isHidden ? nil : closure?.parameters, isForgotten: isForgotten, in: &lowerer)
         look(&lowerer)
         return arrived
     }
 
-    /// The same in an async function, which throws where it was cancelled before it asks for more. What it does until then is done, as its next
-    /// `await` is the first to notice.
-    private static func checking(_ value: Value, before step: Step, after publisher: PublisherExpression, in lowerer: inout Lowerer)
-        throws(Refusal) -> Value
-    {
-        let (cancelled, effects) = (CancelledCall(in: lowerer.source, lowerer.context), lowerer.stepEffects)
-        guard !value.isNothing, !value.onlyEnds, value.isAsync || lowerer.code.contains(where: \.mayWait),
-            !cancelled.alwaysThrows(publisher),
-            !cancelled.neverWaits(publisher)
+    /// The same in an async function, which throws where it was cancelled before it does what shows, or asks for more.
+    private static func checking(
+        _ value: Value, before step: Step, after publisher: PublisherExpression, isForgotten: Bool, in lowerer: inout Lowerer
+    ) throws(Refusal) -> Value {
+        let (cancelled, effects) = (lowerer.cancelledCall, lowerer.stepEffects)
+        guard !value.isNothing, !value.onlyEnds, value.isAsync || lowerer.waitsSinceLook, !cancelled.alwaysThrows(publisher),
+            !cancelled.neverWaits(publisher), !(step.inner.first.map { cancelled.startsNothing($0) } ?? false),
+            effects.asksForMore(step) || effects.shows(step) || step.isAny(of: .observes)
         else { return value }
-        guard effects.asksForMore(step), !(step.inner.first.map { cancelled.startsNothing($0) } ?? false) else {
-            if effects.shows(step) {
-                lowerer.show(
-                    .cancelsAtNextAwait, at: step.range.lowerBound,
-                    "`\(step.name)` is come to after a cancellation, too: the next `await` is the first to notice it")
-            }
-            return value
-        }
         guard mayEndCancelled(publisher, in: lowerer) else {
-            lowerer.show(
+            if let leaving = leavingWithoutValue(lowerer) {
+                return try arrived(value, before: step, isForgotten: isForgotten, in: &lowerer) { $0.addBinding(leaving) }
+            }
+            if cancelled.endsEarly(publisher) {
+                throw Refusal(
+                    .noAsyncForm,
+                    "a pause ends when it is cancelled, and in a function that never fails `\(step.name)` would follow at once")
+            }
+            lowerer.showWhenCancelled(
                 .asksOnWhenCancelled, at: step.range.lowerBound,
                 "`\(step.name)` is come to after a cancellation, too: a function that never fails cannot leave")
             return value
         }
-        return try arrived(value, before: step, in: &lowerer) { $0.addBinding(.checkCancellation) }
+        return try arrived(value, before: step, isForgotten: isForgotten, in: &lowerer) { $0.addBinding(.checkCancellation) }
+    }
+
+    /// What leaves a function that may give no value; nil where an end without one is no end of it.
+    private static func leavingWithoutValue(_ lowerer: Lowerer) -> AsyncCode? {
+        guard !lowerer.closures.isInChildTask, case .return(let none)? = lowerer.wanted.absent else { return nil }
+        return .guard([.notCancelled], [.return(none)])
     }
 
     /// Whether `CancellationError` may be thrown behind a publisher: the function fails, or what its failure comes to is handled.
     private static func mayEndCancelled(_ publisher: PublisherExpression, in lowerer: Lowerer) -> Bool {
-        lowerer.around.declaredFailure != .never || publisher.flow.failure != .never
+        lowerer.around.declaredFailure != .never || publisher.flow.failure != .never && publisher.flow.failure != .unknown
     }
 
     /// Whether a closure looks at the one value that it is given.

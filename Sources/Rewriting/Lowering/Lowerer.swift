@@ -256,7 +256,8 @@ struct Lowerer {
                     isFollowedByWork: index < ahead.lastWork || following.map(\.doesWork) == true)
                 value = try lowerings.failures(of: step).value(behind: link, taking: value, in: &self)
             } else {
-                value = try ChainCancellation.leaving(value, before: step, after: publisher.prefix(index), in: &self)
+                value = try ChainCancellation.leaving(
+                    value, before: step, after: publisher.prefix(index), isForgotten: next?.forgetsValue ?? false, in: &self)
                 value = try apply(step, to: value, next: next, start: start, upstream: flow)
             }
             flow = step.flow

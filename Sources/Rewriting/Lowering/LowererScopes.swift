@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Semantics
 import SourceText
@@ -66,6 +67,24 @@ extension Lowerer {
     /// Whether cancellation was looked at, and nothing has waited since.
     private var hasLookedAtCancellation: Bool {
         !subscription.mayHaveEnded && code.last { $0.mayWait || $0.looksAtCancellation }?.looksAtCancellation ?? false
+    }
+
+    /// Whether something has waited since the cancellation was looked at last.
+    var waitsSinceLook: Bool {
+        code.last { $0.mayWait || $0.checksCancellation || $0.looksAtCancellation }.map {
+            !$0.checksCancellation && !$0.looksAtCancellation
+        }
+            ?? false
+    }
+
+    /// Whether a pause that is written here throws where it is cancelled: what never fails has no way to tell of a cancellation.
+    var pausesThrow: Bool { subscription.isInTask || around.declaredFailure != .never }
+
+    var cancelledCall: CancelledCall { CancelledCall(in: source, context, pausesThrow: pausesThrow) }
+
+    /// Notes that what follows is done after a cancellation, too: so it is where the scanned code cancels what subscribes to it.
+    mutating func showWhenCancelled(_ deviation: Deviation, at offset: Int, _ says: String) {
+        notes.deviations.append(context.shown(deviation, whenCancelled: around.enclosing?.id, at: offset, in: file, says))
     }
 
     /// Ends a task that was cancelled while what is written so far waited, or by it, before something is done that shows.

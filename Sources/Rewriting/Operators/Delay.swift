@@ -33,9 +33,8 @@ enum Delay: LinkLowering {
             result = Value(named: try lowerer.bind(value, preferring: lowerer.wanted.name), output: value.output)
         }
         let time = try nanoseconds(of: interval.value, scheduler: lowerer.source.text(scheduler), in: lowerer)
-        // What never fails has no way to tell of a cancellation: it goes on, and whoever cancelled it looks at no value.
-        let goesOn = lowerer.around.declaredFailure == .never && !lowerer.subscription.isInTask
-        lowerer.add(.pause(nanoseconds: time, goesOn: goesOn))
+        // Where it goes on, whoever cancelled it looks at no value.
+        lowerer.add(.pause(nanoseconds: time, goesOn: !lowerer.pausesThrow))
         return result
     }
 

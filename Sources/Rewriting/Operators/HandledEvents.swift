@@ -102,7 +102,7 @@ enum HandledEvents: FailureLowering {
         let body = try lowerer.nested { lowerer throws(Refusal) in
             guard end.output != nil || end.hasWorkAfterValue else { return try lowerer.emit(before, to: destination) }
             let value = try lowerer.value(before, following: step)
-            try lowerer.finish(try observed(end, value, in: &lowerer), to: destination)
+            try lowerer.finish(try observed(end, value, by: step, after: before, in: &lowerer), to: destination)
         }
         guard end.hasWorkBeforeFailure, body.mayThrow() else {
             lowerer.code += body
@@ -110,7 +110,11 @@ enum HandledEvents: FailureLowering {
         }
         let inside = lowerer.names
         lowerer.names = outside
-        let handler = try CaughtFailures.handler(step, after: before, to: destination, in: &lowerer)
+        var handler = try CaughtFailures.handler(step, after: before, to: destination, in: &lowerer)
+        // Nobody is told of a cancellation that was looked at in the `do`.
+        if body.contains(where: \.checksCancellation), handler.body.first?.checksCancellation != true {
+            handler.body.insert(.checkCancellation, at: 0)
+        }
         lowerer.names.reserve(inside.declared)
         lowerer.add(.do(body, catches: [handler]))
         return true
@@ -130,7 +134,7 @@ enum HandledEvents: FailureLowering {
         link.start += work.count
         let isCaught = end.hasWorkBeforeFailure && link.mayFail(value, in: lowerer.code)
         let caught = isCaught ? try CaughtFailures.value(behind: link, taking: value, in: &lowerer) : value
-        return try observed(end, caught, in: &lowerer)
+        return try observed(end, caught, by: step, after: link.before, in: &lowerer)
     }
 
     /// The `catch` of what is done before a failure goes on.
@@ -182,9 +186,14 @@ enum HandledEvents: FailureLowering {
     }
 
     /// What is done with a value, and then because it was the last.
-    private static func observed(_ end: ObservedEnd, _ value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+    private static func observed(
+        _ end: ObservedEnd, _ value: Value, by step: Step, after before: PublisherExpression, in lowerer: inout Lowerer
+    ) throws(Refusal) -> Value {
         var result = value
-        if let output = end.output { result = try observed([output], value, in: &lowerer) }
+        if !lowerer.subscription.isInTask, end.output != nil || end.hasWorkAfterValue {
+            result = try ChainCancellation.leaving(value, before: step, after: before, in: &lowerer)
+        }
+        if let output = end.output { result = try observed([output], result, in: &lowerer) }
         guard end.hasWorkAfterValue, let completion = end.completion else { return result }
         guard !result.isNothing, !result.isAbsentable, case .whole = result.parts else {
             throw Refusal(.hardToRead, "`handleEvents` looks at an end that may come without a value")

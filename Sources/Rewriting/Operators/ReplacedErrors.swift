@@ -20,7 +20,7 @@ enum ReplacedErrors: FailureLowering {
 
     static func shortValue(behind link: FailureLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value? {
         let (step, before) = (link.step, link.before)
-        let mayBeCancelled = link.isFollowedByWork && CancelledCall(in: lowerer.source, lowerer.context).mayThrow(before)
+        let mayBeCancelled = link.isFollowedByWork && lowerer.cancelledCall.mayThrow(before)
         let endsSilently = lowerer.around.declaredFailure == .never && !lowerer.subscription.isInTask
         let hasShortForm = !mayBeCancelled || endsSilently && lowerer.publisherTypes.outputType(of: before) == nil
         if hasShortForm, !CaughtFailures.isForgotten(link, in: lowerer), lowerer.code.count == link.start, case .whole = value.parts,
@@ -28,7 +28,9 @@ enum ReplacedErrors: FailureLowering {
             !value.isAbsentable, let argument = step.arguments.first, takesOnlyFailures(before, argument, in: lowerer),
             isPlain(argument), isShort(value)
         {
-            if mayBeCancelled { lowerer.show(.cancellationIsFailure, at: step.range.lowerBound, CaughtFailures.cancelledAsFailure) }
+            if mayBeCancelled {
+                lowerer.showWhenCancelled(.cancellationIsFailure, at: step.range.lowerBound, CaughtFailures.cancelledAsFailure)
+            }
             return try shortText(value, instead: argument, output: lowerer.publisherTypes.outputType(of: before), in: lowerer)
         }
         return link.mayFail(value, in: lowerer.code) ? nil : value

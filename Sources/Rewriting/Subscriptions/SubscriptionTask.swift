@@ -259,6 +259,7 @@ struct SubscriptionTask {
         if captures.lengthensLife {
             show(.selfLivesUntilDone, "`self` lives until the call ends, where the subscription held it weakly")
         }
+        if held == nil { shown += LongerLives(site: site, context: context).deviations(of: captures.values) }
         if let test = context.hastyTests.first(lookingAt: site, in: context) {
             show(.valueWasThereAtOnce, "`\(test)` looks at once at what a task does later")
         }

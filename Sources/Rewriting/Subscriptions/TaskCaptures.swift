@@ -2,6 +2,7 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
+import Semantics
 import SourceText
 
 /// What a task has to capture so that it uses what the subscription used: receivers and arguments as they were then, and
@@ -123,7 +124,7 @@ struct TaskCaptures {
             // Those with a default may be passed over; the others come in order.
             let parameter = parameters.first { $0.label == argument.label }
             if parameter != nil { parameters = parameters.drop { $0.label != argument.label }.dropFirst() }
-            if let type = parameter?.type, type.contains("@autoclosure"), type.contains("@escaping") {
+            if let type = parameter?.type, type.contains("@autoclosure") {
                 try checkAsksLater(argument.value)
                 continue
             }
@@ -132,8 +133,21 @@ struct TaskCaptures {
                 continue
             }
             try read(
-                argument: argument, name: parameter?.name, takesOptional: parameter.map { TypeExpression(parsing: $0.type).isOptional })
+                argument: argument, name: parameter?.name, takesOptional: parameter.map { TypeExpression(parsing: $0.type).isOptional },
+                type: parameter.flatMap { parameter in id.flatMap { typeTaken(by: parameter, of: $0) } })
         }
+    }
+
+    /// The type of a parameter, as it is written where the subscription stands; nil where it is for the call to say.
+    private func typeTaken(by parameter: Parameter, of id: DeclarationID) -> TypeExpression? {
+        let (program, owner) = (context.program, context.program.enclosingType(of: id))
+        let type = TypeExpression(parsing: parameter.type)
+        let ofType = owner.flatMap { program.types[$0] }?.genericParameters.map(\.name) ?? []
+        let open = program[id].genericParameters.map(\.name) + ofType + ["some", "Self"]
+        guard !parameter.type.hasSuffix("..."),
+            !parameter.type.split(whereSeparator: { !$0.isNamePart }).contains(where: { open.contains(String($0)) })
+        else { return nil }
+        return owner.map { program.qualified(type, from: $0) } ?? type
     }
 
     /// Refuses an argument that the function asks for whenever it likes, where what it says may change.
@@ -230,9 +244,9 @@ struct TaskCaptures {
             if ["?.", "?(", "?["].contains(where: text.contains) {
                 throw Refusal(.hardToRead, "`\(text)` may be nil, and the task would hold what it gives")
             }
-            return try read(expression: range, name: CapturedName.ofConstructed(text), made: type)
+            return try read(expression: range, name: CapturedName.ofConstructed(text), made: type, isMade: text.contains("("))
         }
-        if first.first?.isUppercase == true {
+        if first.first?.isUppercase == true || namesType(first) {
             // `User.self`: a type is the same whenever it is asked for.
             if last == "self" { return }
             guard path.count > 1, state.mayChange(first, in: text + "."), let name = free([last] + CapturedName.longer(path), for: text)
@@ -328,24 +342,63 @@ struct TaskCaptures {
         return values.allSatisfy { $0.name != name || $0.specifier == nil && $0.text == text && !isMade }
     }
 
-    private mutating func read(argument: Argument, name: String? = nil, takesOptional: Bool? = nil) throws(Refusal) {
-        try read(value: argument.value, name: name ?? argument.label, takesOptional: takesOptional)
+    /// Whether a name in lower case is a type's.
+    private func namesType(_ name: String) -> Bool {
+        name != "self" && !visible.contains(name) && context.program.qualifiedName(of: name, from: owner) != nil
+            && !state.isProperty(name)
+    }
+
+    private mutating func read(
+        argument: Argument, name: String? = nil, takesOptional: Bool? = nil, type: TypeExpression? = nil
+    ) throws(Refusal) {
+        try read(value: argument.value, name: name ?? argument.label, takesOptional: takesOptional, type: type)
     }
 
     /// - Parameter isBound: whether that is its name already, in the closure that captures it.
-    mutating func read(value: Expression, name: String?, takesOptional: Bool? = nil, isBound: Bool = false) throws(Refusal) {
+    mutating func read(
+        value: Expression, name: String?, takesOptional: Bool? = nil, type: TypeExpression? = nil, isBound: Bool = false
+    ) throws(Refusal) {
         let range = value.range
         if source.bytes[range.lowerBound] == UInt8(ascii: "&") { throw Refusal(.hardToRead, "the chain takes an `inout` argument") }
         if value.isPath {
             if source.text(range).hasPrefix("$") { return try read(shorthand: range, name: name) }
             return try read(receiver: range, takesOptional: takesOptional)
         }
-        try read(expression: range, name: name, isBound: isBound)
+        let before = values.count
+        try read(expression: range, name: name, isBound: isBound, isMade: isSeen(value))
+        guard values.count > before else { return }
+        values[values.count - 1].type = try typeLost(by: value, taken: type)
+    }
+
+    /// Whether somebody may tell when an argument is evaluated, by what it runs.
+    private func isSeen(_ value: Expression) -> Bool {
+        let effects = context.semantics.effects(ofArgumentAt: value.range, inFileAt: source.path)
+        if case .name(let name) = value.root, value.onlyCall != nil, let type = context.program.qualifiedName(of: name, from: owner),
+            context.semantics.end(ofObjectsOf: type) != nil
+        {
+            return true
+        }
+        return !effects.writes.isEmpty || !effects.reads.isEmpty || !effects.made.isEmpty || !effects.memos.isEmpty
+    }
+
+    /// The type to write with what is captured, where only what takes it says that.
+    private func typeLost(by value: Expression, taken type: TypeExpression?) throws(Refusal) -> String? {
+        guard let openness = ContextualType.of(value, as: type, in: context.program) else { return nil }
+        let place = Surroundings(place: owner)
+        let types = WrittenTypes(
+            program: context.program, around: place, start: site.subscription.publisher.range.lowerBound, path: source.path)
+        guard let type, let written = try? types.spelled(type) else {
+            guard openness == .needed else { return nil }
+            throw Refusal(.hardToRead, "the type of `\(source.text(value.range))` is left to the function that takes it")
+        }
+        return written
     }
 
     /// Any other expression: captured as a whole when it reads the state of `self` or a variable.
+    ///
+    /// - Parameter isMade: whether it is captured whatever it reads: it runs code when the chain is built.
     private mutating func read(
-        expression range: ByteRange, name: String?, made type: String? = nil, isBound: Bool = false
+        expression range: ByteRange, name: String?, made type: String? = nil, isBound: Bool = false, isMade: Bool = false
     ) throws(Refusal) {
         let text = source.text(range)
         let reads = Splice(source: source).freeNames(in: range).keys + (text.words.contains("super") ? ["super"] : [])
@@ -358,9 +411,8 @@ struct TaskCaptures {
             if locals.contains(name) { return variables.contains(name) || calls.contains(name) || objects.mayChange(name, in: text) }
             return name == "self" || name.hasPrefix("$") || state.mayChange(name, in: text)
         }
-        guard !outside.isEmpty else { return }
+        guard isMade || !outside.isEmpty else { return }
         if text.words.contains("try") { throw Refusal(.hardToRead, "an argument is computed by what may throw") }
-        if text.hasPrefix(".") { throw Refusal(.hardToRead, "the type of `\(text)` is left to the function that takes it") }
         guard !Splice(source: source).namesLocals(in: range) else {
             throw Refusal(.hardToRead, "a closure in an argument has names of its own, which no capture list takes")
         }
@@ -368,7 +420,7 @@ struct TaskCaptures {
         let given = noun.flatMap { name in name.first.map { "given" + $0.uppercased() + name.dropFirst() } }
         let names = [noun, CapturedName.ofComputed(text), given, Names.noun(ofType: type), noun == name ? nil : "fallback"]
         guard let name = free(names, bound: isBound ? name : nil, for: text) else {
-            throw Refusal(.hardToRead, "an argument is computed from `\(outside.sorted()[0])` when the chain is built")
+            throw Refusal(.hardToRead, "an argument is computed from `\(outside.min() ?? text)` when the chain is built")
         }
         add(name, text)
         edits.append(Edit(range, name))

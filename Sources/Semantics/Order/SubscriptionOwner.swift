@@ -63,6 +63,20 @@ public struct SubscriptionOwner: Sendable {
         isLetGo = variables.contains { !semantics.releases(ofWhatIsKeptIn: $0).isEmpty }
     }
 
+    /// Where the scanned code lets go of it before its owner is gone, as against putting the next one in its place; nil where nothing says so.
+    public func release(of site: SubscriptionSite) -> Effects.Site? {
+        let subscription = site.subscription
+        if case .local(let name) = subscription.use {
+            let cancelling = site.behind.first { $0.cancels(name) }
+            return cancelling.map { Effects.Site(declaration: site.declaration, file: site.file, offset: $0.range.lowerBound) }
+        }
+        guard locals == nil, subscription.use.path(in: semantics.program.files[site.file].file) != nil else { return nil }
+        let own = Set([subscription.range.lowerBound, site.statementRange?.lowerBound].compactMap(\.self))
+        return variables.sorted().lazy.compactMap { variable in
+            semantics.release(ofWhatIsKeptIn: variable) { $0 == site.declaration ? own : [] }
+        }.first
+    }
+
     /// Whether code that the subscription runs may end it before what follows.
     ///
     /// - Parameters:
@@ -107,6 +121,14 @@ public struct SubscriptionOwner: Sendable {
     }
 }
 
+extension Statement {
+    /// Whether it is `token.cancel()`, or `token?.cancel()`.
+    fileprivate func cancels(_ name: String) -> Bool {
+        guard case .expression(let expression) = kind, case .name(name) = expression.root else { return false }
+        return expression.links.contains { if case .member("cancel") = $0.kind { true } else { false } }
+    }
+}
+
 extension CancellableUse {
     /// The names that lead to what holds it: `self`, `bag`.
     public func path(in source: SourceFile) -> [String]? {
@@ -126,6 +148,39 @@ extension CancellableUse {
 }
 
 extension Semantics {
+    /// Where code that calls a function keeps a cancellable, be it of a subscription or of a task, and other code lets go of what is kept there; nil where
+    /// nothing says so.
+    public func release(ofWhatCalls function: DeclarationID) -> Effects.Site? {
+        let callers = Set(callSites().codeCalling(.body(function)).compactMap(\.node.owner?.declaration))
+        for caller in callers.sorted() {
+            guard let type = program.enclosingType(of: caller) else { continue }
+            let kept = effects(ofBodyOf: caller, without: []).writes
+            let variables = program.storedVariables(of: type).filter(names.cancellables.contains)
+            for variable in variables where kept[.variable(variable)] != nil {
+                // What it puts there itself takes the place of what was there before.
+                if let found = release(ofWhatIsKeptIn: variable, without: { $0 == caller ? nil : [] }) { return found }
+            }
+        }
+        return nil
+    }
+
+    /// Where code takes away what a variable keeps.
+    ///
+    /// - Parameter expressions: what does not count of a body, by where it begins; nil where none of it does.
+    func release(ofWhatIsKeptIn variable: DeclarationID, without expressions: (DeclarationID) -> Set<Int>?) -> Effects.Site? {
+        for id in releases(ofWhatIsKeptIn: variable).sorted() {
+            guard let own = expressions(id) else { continue }
+            let effects = effects(ofBodyOf: id, without: own)
+            guard effects.takes(from: .variable(variable)), let site = effects.writes[.variable(variable)] else { continue }
+            // What is handed on to be changed, as a bag is that a task goes to, need not lose anything.
+            let bytes = program.files[site.file].file.bytes
+            if ![site.offset, site.offset - 1].contains(where: { bytes.indices.contains($0) && bytes[$0] == UInt8(ascii: "&") }) {
+                return site
+            }
+        }
+        return nil
+    }
+
     /// The variables that keep what a path leads to: a part of a value goes with whatever holds that. Nil where the path cannot be followed.
     fileprivate func variables(keeping path: [String], from type: String?) -> [DeclarationID]? {
         var owner = type

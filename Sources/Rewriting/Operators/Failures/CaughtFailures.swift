@@ -51,18 +51,25 @@ enum CaughtFailures {
             : isFollowedByWork || !onlyGives
         guard shows else { return handler }
         // A cancelled call is no failure, and one that failed after a cancellation is nobody's any more: Combine would do nothing more.
-        if lowerer.subscription.isInTask, !onlyGives || CancelledCall(in: lowerer.source, lowerer.context).mayThrow(before) {
+        let cancelled = lowerer.cancelledCall
+        if lowerer.subscription.isInTask, !onlyGives || cancelled.mayThrow(before) {
             handler.body.insert(.leaveWhenCancelled, at: 0)
-        } else if !CancelledCall(in: lowerer.source, lowerer.context).mayThrow(before), !lowerer.stepEffects.asksForMore(step) {
+        } else if !cancelled.mayThrow(before), cancelled.neverWaits(before) || !doesMore(step, in: lowerer) {
             return handler
         } else if lowerer.around.declaredFailure != .never {
             handler.body.insert(.checkCancellation, at: 0)
         } else if step.isAny(of: .endsProgram) {
             throw Refusal(.hardToRead, "a call that is cancelled would end the program")
         } else {
-            lowerer.show(.cancellationIsFailure, at: step.range.lowerBound, Self.cancelledAsFailure)
+            lowerer.showWhenCancelled(.cancellationIsFailure, at: step.range.lowerBound, Self.cancelledAsFailure)
         }
         return handler
+    }
+
+    /// Whether a step does something with a failure that others see, or asks for more.
+    private static func doesMore(_ step: Step, in lowerer: Lowerer) -> Bool {
+        lowerer.stepEffects.asksForMore(step) || step.isAny(of: .observes)
+            || step.arguments.contains { lowerer.stepEffects.changesSomething($0.value) }
     }
 
     /// `$0 as! APIError` is sure of what it is given, which a cancellation is not.
