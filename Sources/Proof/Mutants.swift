@@ -271,7 +271,7 @@ public struct Mutant: Sendable {
             "let what is made once depend on who asks first", of: "Semantics", in: "Memo.noteUse", "dependsOnAsking = true",
             becomes: "_ = depth", near: "keep_memo_of_who_asks"),
         Mutant(
-            "take all that is made once for the making of one", of: "Semantics", in: "Semantics.order",
+            "take all that is made once for the making of one", of: "Semantics", in: "Semantics.conflicts",
             "made == following.onlyMaking(other)", becomes: "made.file >= 0", near: "keep_shared_object_that_is_counted"),
         Mutant(
             "let what is made once be asked for past a look at whether it is there", of: "Semantics", in: "Kind.conflicting",

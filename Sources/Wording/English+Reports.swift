@@ -76,8 +76,8 @@ extension English {
     }
     public var onRequestTable: String { "| rule | what to accept | subscriptions |" }
     public var needsNothing: String { "nothing" }
-    public var deviationsHead: String { "deviations: how rewritten code may differ, each to be accepted by its id, or by its topic" }
-    public var topicsHead: String { "topics: deviations that are accepted together, because the same knowledge decides them" }
+    public var deviationsHead: String { "deviations: how rewritten code may differ; accepted by id, or by topic" }
+    public var topicsHead: String { "topics: deviations that the same knowledge decides, accepted together" }
     public func topicOfDeviations(_ title: String) -> String { "A topic, several ways to differ that are accepted together: \(title)." }
     /// What a topic would accept.
     public func topicAccepts(_ parts: [(id: String, places: Int)]) -> String {

@@ -125,12 +125,28 @@ struct GroupTests {
         let marker = "    func next(at port: String) -> AnyPublisher<Int, Error>\n"
         var service = Self.service.components(separatedBy: marker).joined(separator: marker + twin)
         service = service.components(separatedBy: "    let url: URL\n").joined(
-            separator: "    let url: URL\n    func next(at port: String) async throws -> Int { url.path.count }\n")
+            separator: "    let url: URL\n" + """
+                    func next(at port: String) async throws -> Int {
+                        let (data, _) = try await session.data(from: url)
+                        return try JSONDecoder().decode(Int.self, from: data)
+                    }
+
+                """)
         let files = ["Tides.swift": service, "Model.swift": Self.model]
         let after = migrated(files)
         #expect(after["Tides.swift"] == nil)
         #expect(try #require(after["Model.swift"]).contains("await tides.next(at: \"Kiel\")"))
         #expect(outcome("RemoteTides.next(at:)", files)?.outcome == .left(.asyncTwinExists))
+    }
+
+    @Test("an async function that is not seen to do what the publisher does is a question")
+    func existingTwinOfOtherWork() {
+        let twin = "    func next(at port: String) async throws -> Int\n"
+        let marker = "    func next(at port: String) -> AnyPublisher<Int, Error>\n"
+        var service = Self.service.components(separatedBy: marker).joined(separator: marker + twin)
+        service = service.components(separatedBy: "    let url: URL\n").joined(
+            separator: "    let url: URL\n    func next(at port: String) async throws -> Int { url.path.count }\n")
+        #expect(migrated(["Tides.swift": service, "Model.swift": Self.model]).isEmpty)
     }
 
     @Test("a new public function is for a person to look at")

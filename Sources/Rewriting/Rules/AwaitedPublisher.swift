@@ -90,7 +90,8 @@ enum AwaitedPublisher: ProducerRule {
             deviations: [file.shown(.publisherAwaited, at: start, note)]
                 + (joinsMainActor.map { [file.shown(.runsOnMain, at: start, $0)] } ?? [])
                 + (bridge == .nonFailingFirstValue
-                    ? [context.shown(.asksOnWhenCancelled, whenCancelled: producer.id, at: start, in: file, AwaitedPublishers.waitsOn)] : [])
+                    ? [context.shown(.asksOnWhenCancelled, whenCancelled: producer.id, at: start, in: file, AwaitedPublishers.waitsOn)]
+                    : [])
                 + (twin.mergesAbsence ? [file.shown(.absenceIsNil, at: start, Twin.mergedAbsence)] : [])
                 + (isCut ? [file.shown(.standInEnds, at: start, firstNote)] : []),
             bridges: [bridge], kept: kept)
