@@ -85,14 +85,15 @@ extension Semantics {
         moving effects: Effects, past following: Effects, where matters: (Place) -> Bool
     ) -> Order.Conflict? {
         var found: [Order.Conflict] = []
-        for moved in effects.queued.keys {
-            var passed = following.joined[moved.queue] == nil ? Effects() : following
-            for other in following.queued.keys where other.queue == moved.queue { passed.formUnion(self.effects(of: other)) }
+        for (queue, moved) in Dictionary(grouping: effects.queued.keys, by: \.queue) {
+            var passed = following.joined[queue] == nil ? Effects() : following.withoutQueues
+            for other in following.queued.keys where other.queue == queue { passed.formUnion(self.effects(of: other)) }
+            guard passed.mayBeSeen else { continue }
             // What they put on queues in turn is asked of nobody: it comes behind both.
-            let order = order(moving: self.effects(of: moved).withoutQueues, past: passed.withoutQueues) {
-                $0.isOfStarted && matters($0)
+            for moved in moved {
+                let order = order(moving: self.effects(of: moved), past: passed) { $0.isOfStarted && matters($0) }
+                if case .conflicting(let conflict) = order { found.append(conflict) }
             }
-            if case .conflicting(let conflict) = order { found.append(conflict) }
         }
         return found.min { $0.precedes($1) }
     }

@@ -16,6 +16,9 @@ final class OuterCode: Sendable {
         var rests: [CodeRest] = []
         /// By the number of a rest, what was read of it.
         var read: [Int: Rest] = [:]
+        /// By the numbers of some rests, all that is behind them; and the rests that are code of each type's objects, as far as they were read.
+        var reached: [[Int]: NumberSet] = [:]
+        var ofType: [String: [Int]] = [:]
         /// The rests behind which nothing uses a place, as was found before.
         var without: [PlaceUse: [DeclarationID?: NumberSet]] = [:]
 
@@ -66,6 +69,8 @@ final class OuterCode: Sendable {
         var (pending, seen) = known.withLock { known in
             (rests.map { known.number(of: $0) }, known.without[use]?[function] ?? NumberSet())
         }
+        // Of what many objects have, far fewer rests speak than stand behind any code.
+        if let types, !uses(use, leading, inCodeOf: types, behind: pending, semantics) { return nil }
         var next = 0
         while next < pending.count {
             let number = pending[next]
@@ -80,6 +85,24 @@ final class OuterCode: Sendable {
         // What else does not count may be all that was passed.
         if moved.isEmpty { known.withLock { [seen] in $0.without[use, default: [:]][function, default: NumberSet()].formUnion(seen) } }
         return nil
+    }
+
+    /// Whether a rest behind others uses a place that is code of the objects of some types.
+    private func uses(
+        _ use: PlaceUse, _ leading: CertainUses.Leading, inCodeOf types: Set<String>, behind starts: [Int], _ semantics: Semantics
+    ) -> Bool {
+        let reached = reached(from: starts, semantics)
+        let candidates = known.withLock { known in types.flatMap { known.ofType[$0] ?? [] } }
+        return candidates.contains { reached.contains($0) && read($0, semantics).site(of: use, leading) != nil }
+    }
+
+    private func reached(from starts: [Int], _ semantics: Semantics) -> NumberSet {
+        if let known = known.withLock({ $0.reached[starts] }) { return known }
+        var result = NumberSet()
+        var pending = starts
+        while let number = pending.popLast() { if result.insert(number) { pending += read(number, semantics).above } }
+        known.withLock { [result] in $0.reached[starts] = result }
+        return result
     }
 
     private func read(_ number: Int, _ semantics: Semantics) -> Rest {
@@ -107,6 +130,7 @@ final class OuterCode: Sendable {
         return self.known.withLock { [own, called, started] known in
             let read = Rest(
                 own: own.ofAnyObject, called: called, started: started, above: ascents.map { known.number(of: $0.rest) }, in: type)
+            if let type, known.read[number] == nil { known.ofType[type, default: []].append(number) }
             known.read[number] = read
             return read
         }

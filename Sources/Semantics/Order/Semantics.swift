@@ -28,6 +28,7 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
         var following: [FollowingQuestion: FollowingEffects] = [:]
         var ascents: [CodeNode: [Ascent]] = [:]
         var outer: OuterCode?
+        var queued: [CallUnit: Effects] = [:]
         var given: [CodeNode: GivenFunctions?] = [:]
         var callSites: CallSites?
         var late: [CodeNode: LateHandling] = [:]
@@ -384,7 +385,11 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
 
     /// What code does that was put on a queue.
     func effects(of queued: QueuedCode) -> Effects {
-        effects(of: [.init(target: queued.unit.node, receiver: nil, site: Effects.Site(declaration: nil, file: 0, offset: 0))])
+        if let known = memo.withLock({ $0.queued[queued.unit] }) { return known }
+        let start = NodeSummary.Call(target: queued.unit.node, receiver: nil, site: Effects.Site(declaration: nil, file: 0, offset: 0))
+        let result = effects(of: [start]).withoutQueues
+        memo.withLock { $0.queued[queued.unit] = result }
+        return result
     }
 
     /// What is still to come of some code, with what it starts to be run as soon as may be.
