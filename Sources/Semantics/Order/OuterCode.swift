@@ -19,6 +19,8 @@ final class OuterCode: Sendable {
         /// By the numbers of some rests, all that is behind them; and the rests that are code of each type's objects, as far as they were read.
         var reached: [[Int]: NumberSet] = [:]
         var ofType: [String: [Int]] = [:]
+        /// The rests that end what only the flow of their code ends.
+        var ending: [Place: [Int]] = [:]
         /// The rests behind which nothing uses a place, as was found before.
         var without: [PlaceUse: [DeclarationID?: NumberSet]] = [:]
 
@@ -69,6 +71,7 @@ final class OuterCode: Sendable {
         var (pending, seen) = known.withLock { known in
             (rests.map { known.number(of: $0) }, known.without[use]?[function] ?? NumberSet())
         }
+        if leading.isEmpty, !ends(use.place, behind: pending, semantics) { return nil }
         // Of what many objects have, far fewer rests speak than stand behind any code.
         if let types, !uses(use, leading, inCodeOf: types, behind: pending, semantics) { return nil }
         var next = 0
@@ -94,6 +97,12 @@ final class OuterCode: Sendable {
         let reached = reached(from: starts, semantics)
         let candidates = known.withLock { known in types.flatMap { known.ofType[$0] ?? [] } }
         return candidates.contains { reached.contains($0) && read($0, semantics).site(of: use, leading) != nil }
+    }
+
+    /// Whether a rest behind others may end what only the flow of its code ends.
+    private func ends(_ place: Place, behind starts: [Int], _ semantics: Semantics) -> Bool {
+        let reached = reached(from: starts, semantics)
+        return known.withLock { $0.ending[place] }?.contains(where: reached.contains) ?? false
     }
 
     private func reached(from starts: [Int], _ semantics: Semantics) -> NumberSet {
@@ -130,7 +139,12 @@ final class OuterCode: Sendable {
         return self.known.withLock { [own, called, started] known in
             let read = Rest(
                 own: own.ofAnyObject, called: called, started: started, above: ascents.map { known.number(of: $0.rest) }, in: type)
-            if let type, known.read[number] == nil { known.ofType[type, default: []].append(number) }
+            if known.read[number] == nil {
+                if let type { known.ofType[type, default: []].append(number) }
+                for place in Set(own.uses.keys.map(\.place.ofAny)) where place.isEndedByFlow {
+                    known.ending[place, default: []].append(number)
+                }
+            }
             known.read[number] = read
             return read
         }
