@@ -432,6 +432,19 @@ struct ClosureTests {
         #expect(doing.writes("token"))
     }
 
+    @Test("what two variables give is known where they give the same")
+    func whatTwoVariablesGive() {
+        let members = """
+            var one: () -> () -> Void = { {} }
+            var two: () -> () -> Void = { {} }
+            func made() -> () -> Void { { self.session.touch() } }
+            func fill() { one = made; two = made }
+            """
+        let doing = Doing(body: "var all = [one, two]\nall.forEach { $0()() }", with: members)
+        #expect(doing.writes("token"))
+        #expect(doing.effects.unknown == nil)
+    }
+
     @Test("functions that give each other add nothing")
     func functionsThatGiveEachOther() {
         let doing = Doing(body: "one()()", with: "func one() -> () -> Void { other() }\nfunc other() -> () -> Void { one() }")

@@ -95,15 +95,16 @@ public final class Semantics: CodeNodes, @unchecked Sendable {
     /// - Parameter asked: what was asked on the way; of what leads back to itself nothing is known.
     private func functions(givenBy node: CodeNode, _ asked: inout [CodeNode: GivenFunctions?]) -> GivenFunctions? {
         if let known = asked[node] { return known }
-        asked[node] = .some(nil)
         let called: GivenFunctions?
         switch node {
         case .body(let id): return given(by: node, of: .declaration(id))
         case .closure(let owner, _), .escaped(let owner, _): return given(by: node.unescaped, of: owner)
         case .beginning(let code): return functions(givenBy: code, &asked)
         case .stored(let holder):
+            asked[node] = .some(nil)
             if case .result(let code) = holder { called = functions(givenBy: code, &asked) } else { called = closures().assigned[holder] }
         case .parameter(let id, let index), .anyArgument(let id, let index):
+            asked[node] = .some(nil)
             called = closures().given[.init(function: id, index: index)]
         case .setter, .initialValue, .defaults, .argument, .promise, .channel, .anyFunction, .anyVariable, .required: return nil
         }
